@@ -1,0 +1,128 @@
+package org.tapem.flat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+
+/**
+ * Writes one array file: a header of {@value ArrayFile#HEADER} bytes, then the elements, little
+ * endian. The SHA-256 of the whole file is taken on the way.
+ */
+public final class ArrayWriter implements AutoCloseable {
+  private final Path path;
+  private final ElementType type;
+  private final FileChannel channel;
+  private final ByteBuffer buffer = ByteBuffer.allocate(1 << 18).order(ByteOrder.LITTLE_ENDIAN);
+  private final MessageDigest digest = ArrayFile.sha256();
+  private long written;
+  private String sha256;
+
+  public ArrayWriter(Path path, ElementType type) throws IOException {
+    this.path = path;
+    this.type = type;
+    channel =
+        FileChannel.open(
+            path,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.TRUNCATE_EXISTING);
+    buffer.put(ArrayFile.MAGIC).putInt(ArrayFile.VERSION).putInt(type.code());
+  }
+
+  public void putByte(int value) throws IOException {
+    room(ElementType.INT8).put((byte) value);
+  }
+
+  public void putBytes(byte[] values, int from, int length) throws IOException {
+    room(ElementType.INT8);
+    int at = from;
+    int left = length;
+    while (left > 0) {
+      if (!buffer.hasRemaining()) {
+        flush();
+      }
+      int part = Math.min(left, buffer.remaining());
+      buffer.put(values, at, part);
+      at += part;
+      left -= part;
+    }
+  }
+
+  public void putInt(int value) throws IOException {
+    room(ElementType.INT32).putInt(value);
+  }
+
+  public void putInts(int[] values, int from, int length) throws IOException {
+    for (int i = from; i < from + length; i++) {
+      room(ElementType.INT32).putInt(values[i]);
+    }
+  }
+
+  public void putLong(long value) throws IOException {
+    room(ElementType.INT64).putLong(value);
+  }
+
+  public void putFloat(float value) throws IOException {
+    room(ElementType.FLOAT32).putFloat(value);
+  }
+
+  public void putFloats(float[] values, int from, int length) throws IOException {
+    for (int i = from; i < from + length; i++) {
+      room(ElementType.FLOAT32).putFloat(values[i]);
+    }
+  }
+
+  /** Number of elements put so far. */
+  public long count() {
+    return (written + buffer.position() - ArrayFile.HEADER) / type.bytes();
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /** The file's SHA-256 in hexadecimal; known once the writer is closed. */
+  public String sha256() {
+    if (sha256 == null) {
+      throw new IllegalStateException(path + " is still being written");
+    }
+    return sha256;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (!channel.isOpen()) {
+      return;
+    }
+    try (channel) {
+      flush();
+      channel.force(true);
+      sha256 = HexFormat.of().formatHex(digest.digest());
+    }
+  }
+
+  private ByteBuffer room(ElementType asked) throws IOException {
+    if (asked != type) {
+      throw new IllegalArgumentException(path + " holds " + type + ", not " + asked);
+    }
+    if (buffer.remaining() < 8) {
+      flush();
+    }
+    return buffer;
+  }
+
+  private void flush() throws IOException {
+    buffer.flip();
+    digest.update(buffer.array(), 0, buffer.limit());
+    written += buffer.limit();
+    while (buffer.hasRemaining()) {
+      channel.write(buffer);
+    }
+    buffer.clear();
+  }
+}

@@ -1,0 +1,24 @@
+package org.tapem.record;
+
+import java.io.IOException;
+
+/** A record that breaks a rule; the reader reports it with its place and goes on. */
+public final class BadRecordException extends IOException {
+  private static final long serialVersionUID = 1L;
+  private final String rule;
+  private final String value;
+
+  public BadRecordException(String rule, String value) {
+    super(rule + ": " + value);
+    this.rule = rule;
+    this.value = value;
+  }
+
+  public String rule() {
+    return rule;
+  }
+
+  public String value() {
+    return value;
+  }
+}

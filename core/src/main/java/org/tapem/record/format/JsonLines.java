@@ -1,0 +1,88 @@
+package org.tapem.record.format;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.CharConversionException;
+import java.io.IOException;
+import org.tapem.record.BadRecordException;
+import org.tapem.record.InputFile;
+import org.tapem.record.LineReader;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperBuilder;
+import org.tapem.record.PaperSink;
+import org.tapem.record.Place;
+import org.tapem.record.ReadSettings;
+
+/** Reads files with one JSON object a line; a line that cannot be read is reported and skipped. */
+final class JsonLines {
+  /** Never interns names: an inverted index has a name for every word. */
+  static final JsonFactory JSON =
+      JsonFactory.builder()
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxStringLength(ReadSettings.MAX_RECORD_BYTES)
+                  .build())
+          .build();
+
+  private JsonLines() {}
+
+  /** Reads one object; the parser stands at its start. Null gives no paper. */
+  interface ObjectReader {
+    Paper read(JsonParser parser) throws IOException;
+  }
+
+  static void read(InputFile file, ReadSettings settings, PaperSink sink, ObjectReader reader)
+      throws IOException {
+    try (LineReader lines = new LineReader(file, settings.maxRecordBytes())) {
+      while (lines.next()) {
+        if (!lines.isBlank()) {
+          int length = lines.end() - lines.start();
+          readOne(lines.buffer(), lines.start(), length, lines.place(), sink, reader);
+        }
+      }
+    }
+  }
+
+  /** Reads the one object in {@code bytes[from..from+length)}; true if it was well formed. */
+  static boolean readOne(
+      byte[] bytes, int from, int length, Place place, PaperSink sink, ObjectReader reader)
+      throws IOException {
+    Paper paper;
+    try (JsonParser parser = JSON.createParser(bytes, from, length)) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        throw new BadRecordException("not a JSON object", start(bytes, from, length));
+      }
+      paper = reader.read(parser);
+      if (parser.nextToken() != null) {
+        throw new BadRecordException("more than one JSON value", start(bytes, from, length));
+      }
+    } catch (BadRecordException e) {
+      sink.bad(place, e.rule(), e.value());
+      return true;
+    } catch (CharConversionException e) {
+      sink.bad(place, "not valid UTF-8", start(bytes, from, length));
+      return false;
+    } catch (JsonProcessingException e) {
+      String message = String.valueOf(e.getOriginalMessage());
+      boolean encoding = message.startsWith("Invalid UTF-8");
+      sink.bad(
+          place,
+          encoding ? "not valid UTF-8" : "not valid JSON",
+          encoding ? start(bytes, from, length) : PaperBuilder.shorten(message));
+      return false;
+    }
+    if (paper != null) {
+      sink.paper(paper, place);
+    }
+    return true;
+  }
+
+  private static String start(byte[] bytes, int from, int length) {
+    return PaperBuilder.shorten(
+        new String(bytes, from, Math.min(length, 80), java.nio.charset.StandardCharsets.UTF_8));
+  }
+}

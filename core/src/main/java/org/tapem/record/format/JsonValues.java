@@ -1,0 +1,107 @@
+package org.tapem.record.format;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.flat.IntList;
+import org.tapem.record.BadRecordException;
+import org.tapem.record.FieldText;
+import org.tapem.record.PaperBuilder;
+
+/** Single values out of a JSON stream, lenient where dumps are known to differ. */
+final class JsonValues {
+  /** An inverted index that claims more words than this is broken. */
+  private static final int MAX_WORDS = 10_000_000;
+
+  private JsonValues() {}
+
+  /** The current value as text: strings and numbers as they are, null and nested values as null. */
+  static String text(JsonParser parser) throws IOException {
+    return switch (parser.currentToken()) {
+      case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_TRUE, VALUE_FALSE ->
+          parser.getText();
+      case START_OBJECT, START_ARRAY -> {
+        parser.skipChildren();
+        yield null;
+      }
+      default -> null;
+    };
+  }
+
+  /** The current value as a year; null and "" give none. */
+  static void year(JsonParser parser, PaperBuilder paper) throws IOException {
+    switch (parser.currentToken()) {
+      case VALUE_NUMBER_INT -> paper.year(parser.getIntValue());
+      case VALUE_STRING -> paper.year(parser.getText());
+      case VALUE_NULL -> {}
+      default -> throw new BadRecordException("year is not a number", parser.currentToken().name());
+    }
+  }
+
+  /** The current value as a text field: a string as text, an array of strings as tokens. */
+  static FieldText field(JsonParser parser) throws IOException {
+    if (parser.currentToken() == JsonToken.START_ARRAY) {
+      return FieldText.tokens(strings(parser));
+    }
+    return FieldText.plain(text(parser));
+  }
+
+  /** The strings (and numbers) of the current array; anything else in it is left out. */
+  static List<String> strings(JsonParser parser) throws IOException {
+    List<String> values = new ArrayList<>();
+    if (parser.currentToken() != JsonToken.START_ARRAY) {
+      parser.skipChildren();
+      return values;
+    }
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      String value = text(parser);
+      if (value != null) {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
+  /** The current object as an inverted index, {@code {"word": [positions]}}, put in order. */
+  static String invertedIndex(JsonParser parser) throws IOException {
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      parser.skipChildren();
+      return null;
+    }
+    List<String> words = new ArrayList<>();
+    IntList positions = new IntList();
+    int last = -1;
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String word = parser.currentName();
+      if (parser.nextToken() != JsonToken.START_ARRAY) {
+        throw new BadRecordException("inverted index without positions", word);
+      }
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+          throw new BadRecordException("position is not a whole number", parser.getText());
+        }
+        int position = parser.getIntValue();
+        if (position < 0 || position >= MAX_WORDS) {
+          throw new BadRecordException("position out of range", String.valueOf(position));
+        }
+        words.add(word);
+        positions.add(position);
+        last = Math.max(last, position);
+      }
+    }
+    String[] ordered = new String[last + 1];
+    for (int i = 0; i < words.size(); i++) {
+      ordered[positions.get(i)] = words.get(i);
+    }
+    StringBuilder text = new StringBuilder();
+    for (String word : Arrays.asList(ordered)) {
+      if (word != null) {
+        text.append(text.isEmpty() ? "" : " ").append(word);
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,175 @@
+package org.tapem.record.format;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.tapem.flat.BadFileException;
+import org.tapem.record.BadRecordException;
+import org.tapem.record.FieldText;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperBuilder;
+import org.tapem.record.ReadSettings;
+
+/** The columns of one table, found in its header once, and how a row of them makes a paper. */
+final class TableColumns {
+  private static final int NONE = -1;
+
+  /** Fields asked for unless told otherwise; a table may well lack them. */
+  private static final List<String> OPTIONAL_TEXTS = List.of("title", "abstract");
+
+  private static final List<String> SPLITS = List.of("train", "valid", "test");
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  private final List<String> header;
+  private final TableMapping mapping;
+  private final int id;
+  private final int title;
+  private final int authors;
+  private final int authorIds;
+  private final int venue;
+  private final int venueId;
+  private final int year;
+  private final int references;
+  private final int split;
+  private final Map<String, Integer> texts = new LinkedHashMap<>();
+  private final Map<String, Integer> tokenTexts = new LinkedHashMap<>();
+
+  TableColumns(List<String> header, TableMapping mapping, ReadSettings settings)
+      throws BadFileException {
+    this.header = header;
+    this.mapping = mapping;
+    id = byKey("id");
+    title = byKey("title");
+    authors = byKey("authors");
+    authorIds = byKey("author_ids");
+    venue = byKey("venue");
+    venueId = byKey("venue_id");
+    year = byKey("year");
+    references = byKey("references");
+    split = byKey("split");
+    if (id == NONE) {
+      throw new BadFileException(
+          mapping.origin(), "no id column", "the columns are " + columnNames());
+    }
+    for (Map.Entry<String, String> entry : mapping.texts().entrySet()) {
+      texts.put(entry.getKey(), byName(entry.getValue()));
+    }
+    for (Map.Entry<String, String> entry : mapping.tokenTexts().entrySet()) {
+      tokenTexts.put(entry.getKey(), byName(entry.getValue()));
+    }
+    for (String field : settings.textFields()) {
+      boolean known = texts.containsKey(field) || tokenTexts.containsKey(field);
+      boolean optional = OPTIONAL_TEXTS.contains(field) && !header.contains(field);
+      if (!known && !optional && !(field.equals("title") && title != NONE)) {
+        texts.put(field, byName(field));
+      }
+    }
+  }
+
+  private int byKey(String key) throws BadFileException {
+    String name = mapping.columns().get(key);
+    return name == null ? NONE : byName(name);
+  }
+
+  private int byName(String name) throws BadFileException {
+    int index = header.indexOf(name);
+    if (index < 0) {
+      throw new BadFileException(
+          mapping.origin(), "no such column", name + " (the columns are " + columnNames() + ")");
+    }
+    if (header.lastIndexOf(name) != index) {
+      throw new BadFileException(mapping.origin(), "two columns of the same name", name);
+    }
+    return index;
+  }
+
+  private String columnNames() {
+    StringBuilder names = new StringBuilder();
+    for (String name : header) {
+      names.append(names.isEmpty() ? "" : ", ").append(PaperBuilder.shorten(name));
+    }
+    return names.toString();
+  }
+
+  /** The paper of the current row. */
+  Paper paper(TableRows row, PaperBuilder paper) throws BadRecordException {
+    paper.clear();
+    if (row.count() != header.size()) {
+      String rule = "row has " + row.count() + " cells, the header " + header.size();
+      throw new BadRecordException(rule, row.shown());
+    }
+    paper.id(cell(row, id)).title(cell(row, title)).year(cell(row, year));
+    paper.venue(cell(row, venueId), cell(row, venue)).split(splitOf(cell(row, split)));
+    authors(row, paper);
+    for (String reference : list(cell(row, references), mapping.referencesSeparator())) {
+      paper.reference(reference);
+    }
+    for (Map.Entry<String, Integer> text : texts.entrySet()) {
+      paper.text(text.getKey(), row.cell(text.getValue()));
+    }
+    for (Map.Entry<String, Integer> text : tokenTexts.entrySet()) {
+      String words = row.cell(text.getValue()).strip();
+      paper.text(
+          text.getKey(),
+          words.isEmpty() ? FieldText.NONE : FieldText.tokens(Arrays.asList(BLANKS.split(words))));
+    }
+    return paper.build();
+  }
+
+  private void authors(TableRows row, PaperBuilder paper) throws BadRecordException {
+    List<String> names = list(cell(row, authors), mapping.authorsSeparator());
+    List<String> ids = list(cell(row, authorIds), mapping.authorsSeparator());
+    if (authors != NONE && authorIds != NONE && names.size() != ids.size()) {
+      dropEmptyEnd(names);
+      dropEmptyEnd(ids);
+      if (names.size() != ids.size()) {
+        String rule = "row has " + ids.size() + " author ids and " + names.size() + " authors";
+        throw new BadRecordException(rule, PaperBuilder.shorten(cell(row, authorIds)));
+      }
+    }
+    for (int i = 0; i < Math.max(names.size(), ids.size()); i++) {
+      String authorId = authorIds == NONE ? null : ids.get(i);
+      paper.author(authorId, authors == NONE ? null : names.get(i));
+    }
+  }
+
+  /** Some tables put a separator behind the last entry as well. */
+  private static void dropEmptyEnd(List<String> entries) {
+    int last = entries.size() - 1;
+    if (last >= 0 && entries.get(last).isBlank()) {
+      entries.remove(last);
+    }
+  }
+
+  private static String splitOf(String value) throws BadRecordException {
+    if (value == null || value.isBlank()) {
+      return null;
+    }
+    if (!SPLITS.contains(value.strip())) {
+      throw new BadRecordException(
+          "split is not train, valid or test", PaperBuilder.shorten(value));
+    }
+    return value.strip();
+  }
+
+  private static String cell(TableRows row, int column) throws BadRecordException {
+    return column == NONE ? null : row.cell(column);
+  }
+
+  private static List<String> list(String cell, String separator) {
+    List<String> entries = new ArrayList<>();
+    if (cell == null || cell.isBlank()) {
+      return entries;
+    }
+    int from = 0;
+    for (int at = cell.indexOf(separator); at >= 0; at = cell.indexOf(separator, from)) {
+      entries.add(cell.substring(from, at));
+      from = at + separator.length();
+    }
+    entries.add(cell.substring(from));
+    return entries;
+  }
+}

@@ -1,0 +1,71 @@
+package org.tapem.record.format;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.flat.BadFileException;
+import org.tapem.record.BadRecordException;
+import org.tapem.record.InputFile;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperBuilder;
+import org.tapem.record.PaperReader;
+import org.tapem.record.PaperSink;
+import org.tapem.record.ReadSettings;
+
+/**
+ * Tables with a header, one paper a row. Which column is what comes from the mapping file; without
+ * one, from the names in the header.
+ */
+public final class TableReader implements PaperReader {
+  private final ReadSettings settings;
+  private final char separator;
+
+  public TableReader(ReadSettings settings, char separator) {
+    if (separator >= 128 || separator == '"' || separator == '\n' || separator == '\r') {
+      throw new IllegalArgumentException("separator must be a plain character, got " + separator);
+    }
+    this.settings = settings;
+    this.separator = separator;
+  }
+
+  @Override
+  public void read(InputFile file, PaperSink sink) throws IOException {
+    try (TableRows rows = new TableRows(file, settings.maxRecordBytes(), separator)) {
+      TableColumns columns = columns(file, rows);
+      PaperBuilder builder = new PaperBuilder(settings);
+      boolean more = true;
+      while (more) {
+        Paper paper = null;
+        try {
+          more = rows.next();
+          paper = more ? columns.paper(rows, builder) : null;
+        } catch (BadRecordException e) {
+          sink.bad(rows.place(), e.rule(), e.value());
+        }
+        if (paper != null) {
+          sink.paper(paper, rows.place());
+        }
+      }
+    }
+  }
+
+  private TableColumns columns(InputFile file, TableRows rows) throws IOException {
+    List<String> header = new ArrayList<>();
+    try {
+      if (!rows.next()) {
+        throw new BadFileException(file.path(), "no header", "the file is empty");
+      }
+      for (int i = 0; i < rows.count(); i++) {
+        header.add(rows.cell(i).strip());
+      }
+    } catch (BadRecordException e) {
+      throw new BadFileException(rows.place().toString(), "bad header: " + e.rule(), e.value());
+    }
+    rows.expect(header.size());
+    TableMapping mapping =
+        settings.mapping() == null
+            ? TableMapping.ofHeader(file.path().toString(), header)
+            : TableMapping.read(settings.mapping());
+    return new TableColumns(header, mapping, settings);
+  }
+}

@@ -1,0 +1,231 @@
+package org.tapem.record.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.IntList;
+import org.tapem.record.BadRecordException;
+import org.tapem.record.InputFile;
+import org.tapem.record.Place;
+
+/**
+ * Cuts a table (RFC 4180) into rows and cells. A row lies in the buffer as a whole, so that a quote
+ * that is never closed costs one line and not the rest of the file: the row is reported and reading
+ * goes on behind its first line.
+ */
+final class TableRows implements AutoCloseable {
+  private static final int END = -1;
+  private static final int OVER = -2;
+
+  private final InputFile file;
+  private final InputStream in;
+  private final int maxBytes;
+  private final int separator;
+
+  /** Three numbers a cell: from, to (behind the start of the row), and 1 where it is quoted. */
+  private final IntList cells = new IntList();
+
+  private byte[] buffer = new byte[1 << 16];
+  private int start;
+  private int next;
+  private int filled;
+  private long line = 1;
+  private long nextLine = 1;
+
+  /** Behind the first line break of the row, which lies in quotes; 0 while there is none. */
+  private int secondLine;
+
+  private int breaks;
+  private int columns = Integer.MAX_VALUE;
+
+  TableRows(InputFile file, int maxBytes, char separator) throws IOException {
+    this.file = file;
+    this.maxBytes = Math.min(maxBytes, Integer.MAX_VALUE - 64);
+    this.separator = separator;
+    this.in = file.open();
+  }
+
+  /** Says how many cells a row should have: a stray quote is found sooner. */
+  void expect(int count) {
+    columns = count;
+  }
+
+  /**
+   * Goes to the next row that is not empty; false at the end of the file.
+   *
+   * @throws BadRecordException where the quotes of the row are broken; the next call goes on
+   */
+  boolean next() throws IOException {
+    do {
+      start = next;
+      line = nextLine;
+      if (byteAt(0) == END) {
+        next = start;
+        return false;
+      }
+      scan();
+    } while (isBlank());
+    return true;
+  }
+
+  private void scan() throws IOException {
+    cells.clear();
+    secondLine = 0;
+    breaks = 0;
+    int at = byteAt(0) == '"' ? quoted(0) : plain(0);
+    while (byteAt(at) == separator) {
+      at++;
+      at = byteAt(at) == '"' ? quoted(at) : plain(at);
+    }
+    goOnAt(behindBreak(at), breaks + 1);
+  }
+
+  /** Takes the cell without quotes at {@code from}; gives the offset behind it. */
+  private int plain(int from) throws IOException {
+    int at = from;
+    while (!endsCell(at)) {
+      at++;
+    }
+    add(from, at, 0);
+    return at;
+  }
+
+  /** Takes the cell whose opening quote is at {@code open}; gives the offset behind it. */
+  private int quoted(int open) throws IOException {
+    int at = open + 1;
+    while (true) {
+      int value = byteAt(at);
+      if (value == '"') {
+        if (byteAt(at + 1) != '"') {
+          break;
+        }
+        at++;
+      } else if (value == '\n') {
+        breaks++;
+        secondLine = secondLine == 0 ? at + 1 : secondLine;
+        if (count() >= columns) {
+          throw broken("row has more cells than the header, is a quote missing?");
+        }
+      } else if (value < 0) {
+        throw broken("quote never closed");
+      }
+      at++;
+    }
+    add(open + 1, at, 1);
+    at++;
+    if (!endsCell(at)) {
+      throw broken("text behind a closing quote");
+    }
+    return at;
+  }
+
+  private boolean endsCell(int at) throws IOException {
+    int value = byteAt(at);
+    if (value == OVER) {
+      throw tooLong();
+    }
+    return value == separator || value == '\n' || value == END || endsWithReturn(value, at);
+  }
+
+  private boolean endsWithReturn(int value, int at) throws IOException {
+    if (value != '\r') {
+      return false;
+    }
+    int after = byteAt(at + 1);
+    return after == '\n' || after == END;
+  }
+
+  private int behindBreak(int at) throws IOException {
+    int behind = byteAt(at) == '\r' ? at + 1 : at;
+    return byteAt(behind) == '\n' ? behind + 1 : behind;
+  }
+
+  /** Gives up the row and goes on at the line behind its first. */
+  private BadRecordException broken(String rule) throws IOException {
+    int behind = secondLine;
+    if (behind == 0) {
+      int at = 0;
+      while (byteAt(at) != '\n' && byteAt(at) != END) {
+        if (byteAt(at) == OVER) {
+          throw tooLong();
+        }
+        at++;
+      }
+      behind = behindBreak(at);
+    }
+    goOnAt(behind, 1);
+    return new BadRecordException(rule, Utf8.shown(buffer, start, next));
+  }
+
+  private BadFileException tooLong() {
+    String value = "over " + maxBytes + " bytes; is this the right format?";
+    return new BadFileException(place().toString(), "record too long", value);
+  }
+
+  private void goOnAt(int offset, int lines) {
+    next = start + offset;
+    nextLine = line + lines;
+  }
+
+  private void add(int from, int to, int quotes) {
+    cells.add(from);
+    cells.add(to);
+    cells.add(quotes);
+  }
+
+  /** The byte at an offset from the start of the row, {@link #END} or {@link #OVER} the limit. */
+  private int byteAt(int offset) throws IOException {
+    while (start + offset >= filled) {
+      if (!fill()) {
+        return END;
+      }
+    }
+    return offset > maxBytes + 1 ? OVER : buffer[start + offset] & 0xff;
+  }
+
+  private boolean fill() throws IOException {
+    if (start > 0) {
+      System.arraycopy(buffer, start, buffer, 0, filled - start);
+      filled -= start;
+      start = 0;
+    }
+    if (filled == buffer.length) {
+      buffer = Arrays.copyOf(buffer, (int) Math.min(Integer.MAX_VALUE - 8, buffer.length * 2L));
+    }
+    int taken = in.read(buffer, filled, buffer.length - filled);
+    filled += Math.max(taken, 0);
+    return taken > 0;
+  }
+
+  private boolean isBlank() throws BadRecordException {
+    return count() == 1 && cells.get(2) == 0 && cell(0).isBlank();
+  }
+
+  /** How many cells the row has. */
+  int count() {
+    return cells.size() / 3;
+  }
+
+  String cell(int index) throws BadRecordException {
+    int from = start + cells.get(3 * index);
+    int to = start + cells.get(3 * index + 1);
+    String text = Utf8.decode(buffer, from, to);
+    return cells.get(3 * index + 2) == 0 ? text : text.replace("\"\"", "\"");
+  }
+
+  /** The bytes of the row as a message shows them. */
+  String shown() {
+    return Utf8.shown(buffer, start, next);
+  }
+
+  /** Where the row begins. */
+  Place place() {
+    return file.at(line);
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

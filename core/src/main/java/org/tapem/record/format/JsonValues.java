@@ -31,10 +31,55 @@ final class JsonValues {
     };
   }
 
-  /** The current value as a year; null and "" give none. */
+  /**
+   * Goes to the value of the next field of the current object and gives the field's name; null at
+   * the end of the object.
+   */
+  static String nextField(JsonParser parser) throws IOException {
+    if (parser.nextToken() == JsonToken.END_OBJECT) {
+      return null;
+    }
+    String name = parser.currentName();
+    parser.nextToken();
+    return name;
+  }
+
+  /** Goes to the next object of the current array, past anything else; false at its end. */
+  static boolean nextObject(JsonParser parser) throws IOException {
+    for (JsonToken token = parser.nextToken();
+        token != JsonToken.END_ARRAY;
+        token = parser.nextToken()) {
+      if (token == JsonToken.START_OBJECT) {
+        return true;
+      }
+      parser.skipChildren();
+    }
+    return false;
+  }
+
+  /** True where the current value begins with {@code start}; any other value is skipped. */
+  static boolean enters(JsonParser parser, JsonToken start) throws IOException {
+    if (parser.currentToken() == start) {
+      return true;
+    }
+    parser.skipChildren();
+    return false;
+  }
+
+  /**
+   * The current value as a year; null and "" give none. A column with gaps often comes out of other
+   * tools as floats, so 2019.0 is 2019.
+   */
   static void year(JsonParser parser, PaperBuilder paper) throws IOException {
     switch (parser.currentToken()) {
       case VALUE_NUMBER_INT -> paper.year(parser.getIntValue());
+      case VALUE_NUMBER_FLOAT -> {
+        double value = parser.getDoubleValue();
+        if (!(Math.abs(value) < Integer.MAX_VALUE)) {
+          throw new BadRecordException("year is not a number", parser.getText());
+        }
+        paper.year((int) value);
+      }
       case VALUE_STRING -> paper.year(parser.getText());
       case VALUE_NULL -> {}
       default -> throw new BadRecordException("year is not a number", parser.currentToken().name());

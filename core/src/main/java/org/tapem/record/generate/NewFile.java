@@ -1,0 +1,71 @@
+package org.tapem.record.generate;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * A file that appears under its name only when it is whole: written to a temporary name beside it
+ * and renamed at the end. Gzip where the name ends with .gz; its header carries no time.
+ */
+final class NewFile implements AutoCloseable {
+  private static final int BUFFER = 1 << 16;
+  private final Path path;
+  private final Path unfinished;
+  private final OutputStream out;
+  private boolean moved;
+
+  NewFile(Path path) throws IOException {
+    this.path = path;
+    Path name = path.getFileName();
+    if (name == null) {
+      throw new IllegalArgumentException("not the name of a file: " + path);
+    }
+    Path folder = path.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    unfinished = path.resolveSibling(name + ".part");
+    OutputStream raw = Files.newOutputStream(unfinished);
+    boolean gzip = name.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
+    out = gzip ? new Gzip(new BufferedOutputStream(raw, BUFFER)) : raw;
+  }
+
+  OutputStream out() {
+    return out;
+  }
+
+  /** Writes out what is left, without giving the file its name yet. */
+  void finish() throws IOException {
+    out.close();
+  }
+
+  void giveName() throws IOException {
+    Files.move(
+        unfinished, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    moved = true;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (out) {
+      if (!moved) {
+        Files.deleteIfExists(unfinished);
+      }
+    }
+  }
+
+  /** Fast rather than small. */
+  private static final class Gzip extends GZIPOutputStream {
+    Gzip(OutputStream out) throws IOException {
+      super(out, BUFFER);
+      def.setLevel(Deflater.BEST_SPEED);
+    }
+  }
+}

@@ -54,7 +54,7 @@ public record GeneratorSettings(
     check("papers", papers, FEWEST_PAPERS, MOST_PAPERS);
     int authors = (int) Math.round(papers * (536_811 / 447_289.0));
     int venues = Math.max(3, Math.min(389, papers / 1149));
-    int topics = Math.min(200, 20 + papers / 2000);
+    int topics = Math.min(200, 20 + papers / 5000);
     int communities = communitiesOf(authors);
     return new GeneratorSettings(
         papers, authors, venues, topics, communities, 100, 25, 5, 100, 2004, 2015, 1);

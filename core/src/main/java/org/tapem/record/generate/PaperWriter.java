@@ -44,8 +44,9 @@ final class PaperWriter {
 
   private void title(int paper, int[] focus, ByteText line, RandomStream random) {
     int words = FEWEST_TITLE_WORDS + random.nextInt(MOST_TITLE_WORDS - FEWEST_TITLE_WORDS + 1);
+    byte[] word = null;
     for (int i = 0; i < words; i++) {
-      byte[] word = network.phrasing().word(paper, focus, PLAIN_IN_TITLES, random);
+      word = network.phrasing().word(word, paper, focus, PLAIN_IN_TITLES, random);
       if (i == 0) {
         line.putCapital(word);
       } else {
@@ -76,8 +77,9 @@ final class PaperWriter {
     double drawn = settings.words() + settings.wordSpread() * random.nextGaussian();
     int words = (int) Math.max(1, Math.round(Math.min(drawn, 2.0 * settings.words())));
     int left = 0;
+    byte[] word = null;
     for (int i = 0; i < words; i++) {
-      byte[] word = network.phrasing().word(paper, focus, 1, random);
+      word = network.phrasing().word(word, paper, focus, 1, random);
       if (left == 0) {
         line.put(i == 0 ? "" : ". ").putCapital(word);
         left = SHORTEST_SENTENCE + random.nextInt(LONGEST_SENTENCE - SHORTEST_SENTENCE + 1);

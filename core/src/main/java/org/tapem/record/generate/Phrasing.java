@@ -43,13 +43,18 @@ final class Phrasing {
   }
 
   /**
-   * One word.
+   * The word after {@code last}, and not the same again.
    *
+   * @param last null at the start
    * @param plain how much of the common words to keep: 1 in abstracts, less in titles
    */
-  byte[] word(int paper, int[] focus, double plain, RandomStream random) {
-    double way = random.nextDouble() * (1 - BACKGROUND + plain * BACKGROUND);
-    return lexicon.word(number(paper, focus, way, random));
+  byte[] word(byte[] last, int paper, int[] focus, double plain, RandomStream random) {
+    byte[] word = last;
+    while (word == null || word == last) {
+      double way = random.nextDouble() * (1 - BACKGROUND + plain * BACKGROUND);
+      word = lexicon.word(number(paper, focus, way, random));
+    }
+    return word;
   }
 
   private int number(int paper, int[] focus, double way, RandomStream random) {

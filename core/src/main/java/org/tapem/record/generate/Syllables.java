@@ -1,20 +1,21 @@
 package org.tapem.record.generate;
 
-import java.util.List;
 import org.tapem.flat.StringTable;
 import org.tapem.math.RandomStream;
 
 /** Pronounceable inventions out of syllables; letters a to z only. */
 final class Syllables {
-  private static final List<String> STARTS =
-      List.of(
-          "b", "br", "c", "cl", "cr", "d", "dr", "f", "fl", "g", "gl", "gr", "h", "j", "k", "l",
-          "m", "n", "p", "pl", "pr", "qu", "r", "s", "sc", "sh", "sp", "st", "t", "th", "tr", "v",
-          "w", "z");
-  private static final List<String> VOWELS =
-      List.of("a", "e", "i", "o", "u", "a", "e", "i", "o", "ai", "ea", "io", "ou");
-  private static final List<String> ENDS =
-      List.of("", "", "", "", "l", "m", "n", "r", "s", "t", "nd", "rt", "x");
+  // What comes more than once is drawn more often: plain syllables read best.
+  private static final String STARTS =
+      "b c d f g h k l m n p r s t v b c d f g l m n p r s t v d l m n r s t j w z br cl cr dr fl "
+          + "gr pl pr qu sh sp st th tr";
+  private static final String VOWELS = "a e i o u a e i o u a e i o a e i a e ai ea io ou";
+  private static final String MIDDLES = "- - - - - - l n r s m";
+  private static final String ENDS = "- - - - - n r l s t m n r l nd rt x";
+  private static final String[] START = STARTS.split(" ", -1);
+  private static final String[] VOWEL = VOWELS.split(" ", -1);
+  private static final String[] MIDDLE = MIDDLES.replace("-", "").split(" ", -1);
+  private static final String[] END = ENDS.replace("-", "").split(" ", -1);
 
   private Syllables() {}
 
@@ -41,13 +42,14 @@ final class Syllables {
 
   private static String one(int syllables, RandomStream random) {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < syllables; i++) {
-      text.append(STARTS.get(random.nextInt(STARTS.size())));
-      text.append(VOWELS.get(random.nextInt(VOWELS.size())));
-      if (i == syllables - 1) {
-        text.append(ENDS.get(random.nextInt(ENDS.size())));
-      }
+    for (int i = 1; i <= syllables; i++) {
+      text.append(any(START, random)).append(any(VOWEL, random));
+      text.append(any(i < syllables ? MIDDLE : END, random));
     }
     return text.toString();
+  }
+
+  private static String any(String[] parts, RandomStream random) {
+    return parts[random.nextInt(parts.length)];
   }
 }

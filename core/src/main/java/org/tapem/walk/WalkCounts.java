@@ -1,0 +1,22 @@
+package org.tapem.walk;
+
+/**
+ * What became of the walks that were asked for: {@code asked = full + shortKept + dropped}.
+ *
+ * @param full walks of full length
+ * @param shortKept walks that ended early and are kept
+ * @param dropped walks that ended early and hold no pair
+ * @param steps steps gone in all, those of dropped walks included
+ */
+public record WalkCounts(long asked, long full, long shortKept, long dropped, long steps) {
+  static final WalkCounts NONE = new WalkCounts(0, 0, 0, 0, 0);
+
+  WalkCounts plus(WalkCounts other) {
+    return new WalkCounts(
+        asked + other.asked,
+        full + other.full,
+        shortKept + other.shortKept,
+        dropped + other.dropped,
+        steps + other.steps);
+  }
+}

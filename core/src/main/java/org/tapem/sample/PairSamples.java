@@ -1,0 +1,155 @@
+package org.tapem.sample;
+
+import org.tapem.network.Network;
+import org.tapem.walk.RowBlocks;
+import org.tapem.walk.Walks;
+
+/**
+ * All samples of an epoch: pairs (left, right) of nodes that stand close together in a walk, each
+ * with its context path, the nodes between them, both included, told from the left node to the
+ * right one. A sample is 8 bytes, its row and its two positions; nodes are read from the walk in
+ * place, since on a large network all pairs of all walks are a hundred million.
+ */
+public final class PairSamples {
+  private static final int POSITION_BITS = 15;
+  private static final int POSITION = (1 << POSITION_BITS) - 1;
+  private static final int DIRECT = 1 << (2 * POSITION_BITS);
+
+  private final Walks walks;
+  private final PairTask task;
+  private final int leftOffset; // global number of left node 0
+  private final int rightOffset;
+  private final int[] rows; // samples: row of the walk
+  private final int[] places; // samples: left position, right position << 15, direct << 30
+  private final PathShapes shapes;
+
+  private PairSamples(Walks walks, Network network, PairTask task, int[] rows, int[] places) {
+    this.walks = walks;
+    this.task = task;
+    this.rows = rows;
+    this.places = places;
+    leftOffset = network.typeOffset(task.leftType());
+    rightOffset = network.typeOffset(task.rightType());
+    shapes = PathShapes.of(this, network);
+  }
+
+  static int place(int left, int right, boolean direct) {
+    return left | right << POSITION_BITS | (direct ? DIRECT : 0);
+  }
+
+  /** Finds the samples of an epoch; the same on any number of threads. */
+  public static PairSamples build(
+      Walks walks, Network network, PairTask task, PairSettings settings, int epoch, int threads) {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be >= 1, got " + threads);
+    }
+    if (walks.nodes() != network.nodes()) {
+      throw new IllegalArgumentException(
+          "walks on a network of " + walks.nodes() + " nodes, but this has " + network.nodes());
+    }
+    PairScanner scanner = new PairScanner(network, task, settings, epoch);
+    RowBlocks blocks = RowBlocks.ofCells(walks.rows(), walks.length());
+    long[] starts = new long[blocks.count() + 1];
+    blocks.forEach(
+        threads,
+        (block, firstRow, count) -> {
+          int[] walk = new int[walks.length()];
+          long found = 0;
+          for (int row = firstRow; row < firstRow + count; row++) {
+            found += scanner.scan(row, walk, walks.copyRow(row, walk), null, null, 0);
+          }
+          starts[block + 1] = found;
+        });
+    for (int block = 0; block < blocks.count(); block++) {
+      starts[block + 1] += starts[block];
+    }
+    long total = starts[blocks.count()];
+    if (total > Integer.MAX_VALUE - 8) {
+      throw new IllegalArgumentException(
+          total + " samples do not fit one array: use a smaller share for each epoch");
+    }
+    int[] rows = new int[(int) total];
+    int[] places = new int[(int) total];
+    blocks.forEach(
+        threads,
+        (block, firstRow, count) -> {
+          int[] walk = new int[walks.length()];
+          int at = (int) starts[block];
+          for (int row = firstRow; row < firstRow + count; row++) {
+            at += scanner.scan(row, walk, walks.copyRow(row, walk), rows, places, at);
+          }
+        });
+    return new PairSamples(walks, network, task, rows, places);
+  }
+
+  public int size() {
+    return rows.length;
+  }
+
+  public PairTask task() {
+    return task;
+  }
+
+  /** The left node, as local number of its type. */
+  public int left(int sample) {
+    return walks.node(rows[sample], leftAt(sample)) - leftOffset;
+  }
+
+  /** The right node, as local number of its type. */
+  public int right(int sample) {
+    return walks.node(rows[sample], rightAt(sample)) - rightOffset;
+  }
+
+  /** Whether the two are joined by the relation of the task: the label. */
+  public boolean direct(int sample) {
+    return (places[sample] & DIRECT) != 0;
+  }
+
+  /** Row of the walk that the path is part of. */
+  public int row(int sample) {
+    return rows[sample];
+  }
+
+  /** Position in the walk where the path begins, whichever end stands there. */
+  public int from(int sample) {
+    return Math.min(leftAt(sample), rightAt(sample));
+  }
+
+  /** Number of nodes of the path, both ends included. */
+  public int pathLength(int sample) {
+    return Math.abs(leftAt(sample) - rightAt(sample)) + 1;
+  }
+
+  /** Whether the right node stands first in the walk. */
+  public boolean reversed(int sample) {
+    return rightAt(sample) < leftAt(sample);
+  }
+
+  /** The i-th global node of the path, counted from the left node on. */
+  public int pathNode(int sample, int i) {
+    int left = leftAt(sample);
+    return walks.node(rows[sample], rightAt(sample) < left ? left - i : left + i);
+  }
+
+  /** Copies the path, from the left node to the right one, and gives its number of nodes. */
+  public int copyPath(int sample, int[] into) {
+    int length = pathLength(sample);
+    for (int i = 0; i < length; i++) {
+      into[i] = pathNode(sample, i);
+    }
+    return length;
+  }
+
+  /** Which samples have paths of the same shape. */
+  PathShapes shapes() {
+    return shapes;
+  }
+
+  private int leftAt(int sample) {
+    return places[sample] & POSITION;
+  }
+
+  private int rightAt(int sample) {
+    return (places[sample] >>> POSITION_BITS) & POSITION;
+  }
+}

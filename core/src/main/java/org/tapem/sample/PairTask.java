@@ -1,0 +1,44 @@
+package org.tapem.sample;
+
+import org.tapem.network.Adjacency;
+import org.tapem.network.Direction;
+import org.tapem.network.Network;
+import org.tapem.network.Relation;
+import org.tapem.network.Schema;
+
+/**
+ * What is to be learnt: which right nodes a left node is joined to by a relation. Indexes of the
+ * schema. Where the relation is directed and joins nodes of one type, left links to right.
+ */
+public record PairTask(int leftType, int rightType, int relation) {
+  /** The task of these names. */
+  public static PairTask of(Schema schema, String left, String right, String relation) {
+    PairTask task = new PairTask(schema.type(left), schema.type(right), schema.relation(relation));
+    task.check(schema);
+    return task;
+  }
+
+  void check(Schema schema) {
+    Relation asked = schema.relations().get(relation);
+    if (!asked.joins(leftType, rightType)) {
+      throw new IllegalArgumentException(
+          "relation "
+              + asked.name()
+              + " does not join "
+              + schema.types().get(leftType).name()
+              + " and "
+              + schema.types().get(rightType).name());
+    }
+  }
+
+  /** Of each left node the right nodes it is joined to, as local numbers. */
+  public Adjacency partners(Network network) {
+    check(network.schema());
+    Relation asked = network.schema().relations().get(relation);
+    if (asked.withinOneType()) {
+      return network.adjacency(relation, asked.directed() ? Direction.FORWARD : Direction.BOTH);
+    }
+    boolean along = asked.from() == leftType;
+    return network.adjacency(relation, along ? Direction.FORWARD : Direction.BACKWARD);
+  }
+}

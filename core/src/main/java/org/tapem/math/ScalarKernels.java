@@ -1,0 +1,73 @@
+package org.tapem.math;
+
+import java.util.Arrays;
+
+/** Kernels in plain Java: the definition that the vector kernels repeat, and the fallback. */
+final class ScalarKernels implements Kernels {
+  /** Number of partial sums of a dot product. */
+  static final int LANES = 16;
+
+  @Override
+  public String name() {
+    return "scalar";
+  }
+
+  @Override
+  public float dot(float[] a, int ai, float[] b, int bi, int n) {
+    float[] sums = new float[LANES];
+    int whole = n & -LANES;
+    for (int k = 0; k < whole; k += LANES) {
+      for (int l = 0; l < LANES; l++) {
+        sums[l] = Math.fma(a[ai + k + l], b[bi + k + l], sums[l]);
+      }
+    }
+    return tail(sums, a, ai, b, bi, n);
+  }
+
+  /** Adds the last {@code n mod 16} products to their partial sums, then the sums. */
+  static float tail(float[] sums, float[] a, int ai, float[] b, int bi, int n) {
+    int whole = n & -LANES;
+    for (int k = whole; k < n; k++) {
+      sums[k - whole] = Math.fma(a[ai + k], b[bi + k], sums[k - whole]);
+    }
+    for (int half = LANES / 2; half > 0; half /= 2) {
+      for (int l = 0; l < half; l++) {
+        sums[l] += sums[l + half];
+      }
+    }
+    return sums[0];
+  }
+
+  @Override
+  public void axpy(float alpha, float[] x, int xi, float[] y, int yi, int n) {
+    axpyFrom(0, alpha, x, xi, y, yi, n);
+  }
+
+  static void axpyFrom(int from, float alpha, float[] x, int xi, float[] y, int yi, int n) {
+    for (int k = from; k < n; k++) {
+      y[yi + k] = Math.fma(alpha, x[xi + k], y[yi + k]);
+    }
+  }
+
+  @Override
+  public void dots(float[] x, int xi, float[] rows, int[] at, int count, float[] result, int n) {
+    for (int t = 0; t < count; t++) {
+      result[t] = dot(x, xi, rows, at[t], n);
+    }
+  }
+
+  @Override
+  public void pull(float[] x, int xi, float[] rows, int[] at, float[] g, int count, int n) {
+    pullFrom(0, x, xi, rows, at, g, count, n);
+  }
+
+  /** Row by row rather than element by element: loops that the JVM's compiler vectorises. */
+  static void pullFrom(
+      int from, float[] x, int xi, float[] rows, int[] at, float[] g, int count, int n) {
+    float[] old = Arrays.copyOfRange(x, xi, xi + n);
+    for (int t = 0; t < count; t++) {
+      axpyFrom(from, g[t], rows, at[t], x, xi, n);
+      axpyFrom(from, g[t], old, 0, rows, at[t], n);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package org.tapem.math;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Kernels on the Vector API. The 16 partial sums of a dot product are one, two or four registers,
+ * by the width of the machine; they are added by rotation, not by reduceLanes, whose order may
+ * change once the code is compiled. Methods are small, because a vector that outlives an inlined
+ * method becomes an object.
+ */
+final class VectorKernels implements Kernels {
+  private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
+  private static final int L = S.length();
+  private static final VectorSpecies<Float> S4 = FloatVector.SPECIES_128;
+  private static final VectorSpecies<Float> S8 = FloatVector.SPECIES_256;
+  private static final VectorSpecies<Float> S16 = FloatVector.SPECIES_512;
+
+  VectorKernels() {
+    if (L != 4 && L != 8 && L != 16) {
+      throw new UnsupportedOperationException("no kernels for vectors of " + L + " floats");
+    }
+  }
+
+  @Override
+  public String name() {
+    return "vector " + S.vectorBitSize();
+  }
+
+  @Override
+  public float dot(float[] a, int ai, float[] b, int bi, int n) {
+    return L == 16
+        ? dot16(a, ai, b, bi, n)
+        : L == 8 ? dot8(a, ai, b, bi, n) : dot4(a, ai, b, bi, n);
+  }
+
+  static float dot16(float[] a, int ai, float[] b, int bi, int n) {
+    FloatVector s = FloatVector.zero(S16);
+    int whole = n & -16;
+    for (int k = 0; k < whole; k += 16) {
+      s = FloatVector.fromArray(S16, a, ai + k).fma(FloatVector.fromArray(S16, b, bi + k), s);
+    }
+    if (whole != n) {
+      float[] sums = new float[16];
+      s.intoArray(sums, 0);
+      return ScalarKernels.tail(sums, a, ai, b, bi, n);
+    }
+    s = s.add(s.rearrange(Turn16.BY_8));
+    s = s.add(s.rearrange(Turn16.BY_4));
+    s = s.add(s.rearrange(Turn16.BY_2));
+    return s.add(s.rearrange(Turn16.BY_1)).lane(0);
+  }
+
+  static float dot8(float[] a, int ai, float[] b, int bi, int n) {
+    FloatVector s = FloatVector.zero(S8);
+    FloatVector t = s;
+    int whole = n & -16;
+    for (int k = 0; k < whole; k += 16) {
+      s = FloatVector.fromArray(S8, a, ai + k).fma(FloatVector.fromArray(S8, b, bi + k), s);
+      t = FloatVector.fromArray(S8, a, ai + k + 8).fma(FloatVector.fromArray(S8, b, bi + k + 8), t);
+    }
+    if (whole != n) {
+      float[] sums = new float[16];
+      s.intoArray(sums, 0);
+      t.intoArray(sums, 8);
+      return ScalarKernels.tail(sums, a, ai, b, bi, n);
+    }
+    s = s.add(t);
+    s = s.add(s.rearrange(Turn8.BY_4));
+    s = s.add(s.rearrange(Turn8.BY_2));
+    return s.add(s.rearrange(Turn8.BY_1)).lane(0);
+  }
+
+  static float dot4(float[] a, int ai, float[] b, int bi, int n) {
+    FloatVector s = FloatVector.zero(S4);
+    FloatVector t = s;
+    FloatVector u = s;
+    FloatVector v = s;
+    int whole = n & -16;
+    for (int k = 0; k < whole; k += 16) {
+      s = product4(a, ai + k, b, bi + k, s);
+      t = product4(a, ai + k + 4, b, bi + k + 4, t);
+      u = product4(a, ai + k + 8, b, bi + k + 8, u);
+      v = product4(a, ai + k + 12, b, bi + k + 12, v);
+    }
+    if (whole != n) {
+      float[] sums = new float[16];
+      s.intoArray(sums, 0);
+      t.intoArray(sums, 4);
+      u.intoArray(sums, 8);
+      v.intoArray(sums, 12);
+      return ScalarKernels.tail(sums, a, ai, b, bi, n);
+    }
+    s = s.add(u).add(t.add(v));
+    s = s.add(s.rearrange(Turn4.BY_2));
+    return s.add(s.rearrange(Turn4.BY_1)).lane(0);
+  }
+
+  private static FloatVector product4(float[] a, int ai, float[] b, int bi, FloatVector sum) {
+    return FloatVector.fromArray(S4, a, ai).fma(FloatVector.fromArray(S4, b, bi), sum);
+  }
+
+  @Override
+  public void axpy(float alpha, float[] x, int xi, float[] y, int yi, int n) {
+    FloatVector factor = FloatVector.broadcast(S, alpha);
+    int whole = n & -L;
+    for (int k = 0; k < whole; k += L) {
+      FloatVector sum = FloatVector.fromArray(S, y, yi + k);
+      factor.fma(FloatVector.fromArray(S, x, xi + k), sum).intoArray(y, yi + k);
+    }
+    if (whole != n) {
+      ScalarKernels.axpyFrom(whole, alpha, x, xi, y, yi, n);
+    }
+  }
+
+  @Override
+  public void dots(float[] x, int xi, float[] rows, int[] at, int count, float[] result, int n) {
+    for (int t = 0; t < count; t++) {
+      result[t] = dot(x, xi, rows, at[t], n);
+    }
+  }
+
+  @Override
+  public void pull(float[] x, int xi, float[] rows, int[] at, float[] g, int count, int n) {
+    int whole = n & -L;
+    for (int k = 0; k < whole; k += L) {
+      FloatVector old = FloatVector.fromArray(S, x, xi + k);
+      FloatVector moved = old;
+      for (int t = 0; t < count; t++) {
+        FloatVector factor = FloatVector.broadcast(S, g[t]);
+        FloatVector row = FloatVector.fromArray(S, rows, at[t] + k);
+        moved = factor.fma(row, moved);
+        factor.fma(old, row).intoArray(rows, at[t] + k);
+      }
+      moved.intoArray(x, xi + k);
+    }
+    if (whole != n) {
+      ScalarKernels.pullFrom(whole, x, xi, rows, at, g, count, n);
+    }
+  }
+
+  /** Rotations of a register of 16 floats; a class of its own, so that it loads where needed. */
+  private static final class Turn16 {
+    static final VectorShuffle<Float> BY_8 = VectorShuffle.iota(S16, 8, 1, true);
+    static final VectorShuffle<Float> BY_4 = VectorShuffle.iota(S16, 4, 1, true);
+    static final VectorShuffle<Float> BY_2 = VectorShuffle.iota(S16, 2, 1, true);
+    static final VectorShuffle<Float> BY_1 = VectorShuffle.iota(S16, 1, 1, true);
+  }
+
+  private static final class Turn8 {
+    static final VectorShuffle<Float> BY_4 = VectorShuffle.iota(S8, 4, 1, true);
+    static final VectorShuffle<Float> BY_2 = VectorShuffle.iota(S8, 2, 1, true);
+    static final VectorShuffle<Float> BY_1 = VectorShuffle.iota(S8, 1, 1, true);
+  }
+
+  private static final class Turn4 {
+    static final VectorShuffle<Float> BY_2 = VectorShuffle.iota(S4, 2, 1, true);
+    static final VectorShuffle<Float> BY_1 = VectorShuffle.iota(S4, 1, 1, true);
+  }
+}

@@ -1,0 +1,113 @@
+package org.tapem.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KernelsTest {
+  private static final Kernels SCALAR = new ScalarKernels();
+
+  @Test
+  void theVectorKernelsAreChosenWhereTheirModuleIsThere() {
+    assertThat(Kernels.best().name()).startsWith("vector ");
+  }
+
+  @Test
+  void theScalarKernelsAreChosenWhereTheVectorKernelsCannotBeLoaded() {
+    assertThat(KernelChoice.choose("org.tapem.math.NoSuchKernels").name()).isEqualTo("scalar");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 16, 100, 128, 1021})
+  void aDotProductHasTheSameBitsOnEveryWidth(int n) {
+    for (int seed = 0; seed < 50; seed++) {
+      float[] a = random(n + 3, seed);
+      float[] b = random(n + 5, seed + 1000);
+      float expected = SCALAR.dot(a, 3, b, 5, n);
+      assertThat(Kernels.best().dot(a, 3, b, 5, n)).isEqualTo(expected);
+      assertThat(VectorKernels.dot16(a, 3, b, 5, n)).isEqualTo(expected);
+      assertThat(VectorKernels.dot8(a, 3, b, 5, n)).isEqualTo(expected);
+      assertThat(VectorKernels.dot4(a, 3, b, 5, n)).isEqualTo(expected);
+      double plain = 0;
+      for (int k = 0; k < n; k++) {
+        plain += (double) a[3 + k] * b[5 + k];
+      }
+      assertThat((double) expected).isCloseTo(plain, within(1e-4));
+    }
+  }
+
+  @Test
+  void aDotProductKeepsItsBitsOnceCompiled() {
+    float[] a = random(128, 1);
+    float[] b = random(128, 2);
+    float expected = SCALAR.dot(a, 0, b, 0, 128);
+    int wrong = 0;
+    for (int i = 0; i < 200_000; i++) {
+      wrong += Kernels.best().dot(a, 0, b, 0, 128) == expected ? 0 : 1;
+    }
+    assertThat(wrong).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 128, 1021})
+  void axpyAddsAMultiple(int n) {
+    float[] x = random(n + 1, 1);
+    float[] y = random(n + 2, 2);
+    float[] expected = y.clone();
+    for (int k = 0; k < n; k++) {
+      expected[2 + k] = Math.fma(0.3f, x[1 + k], expected[2 + k]);
+    }
+    float[] scalar = y.clone();
+    Kernels.best().axpy(0.3f, x, 1, y, 2, n);
+    SCALAR.axpy(0.3f, x, 1, scalar, 2, n);
+    assertThat(y).containsExactly(expected);
+    assertThat(scalar).containsExactly(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 128, 1021})
+  void pullMovesTheVectorAndTheRowsEvenWhereARowComesTwice(int n) {
+    int[] at = {n, 0, n, 2 * n};
+    float[] g = {0.1f, -0.2f, 0.3f, 9};
+    float[] x = random(n, 1);
+    float[] rows = random(3 * n, 2);
+    float[] expectedX = x.clone();
+    float[] expectedRows = rows.clone();
+    for (int t = 0; t < 3; t++) {
+      for (int k = 0; k < n; k++) {
+        expectedX[k] = Math.fma(g[t], expectedRows[at[t] + k], expectedX[k]);
+        expectedRows[at[t] + k] = Math.fma(g[t], x[k], expectedRows[at[t] + k]);
+      }
+    }
+    float[] scalarX = x.clone();
+    float[] scalarRows = rows.clone();
+    Kernels.best().pull(x, 0, rows, at, g, 3, n);
+    SCALAR.pull(scalarX, 0, scalarRows, at, g, 3, n);
+    assertThat(x).containsExactly(expectedX);
+    assertThat(rows).containsExactly(expectedRows);
+    assertThat(scalarX).containsExactly(expectedX);
+    assertThat(scalarRows).containsExactly(expectedRows);
+  }
+
+  @Test
+  void dotsAreTheDotProductsOfTheRows() {
+    float[] x = random(100, 1);
+    float[] rows = random(300, 2);
+    float[] result = new float[3];
+    Kernels.best().dots(x, 0, rows, new int[] {200, 0}, 2, result, 100);
+    assertThat(result)
+        .containsExactly(SCALAR.dot(x, 0, rows, 200, 100), SCALAR.dot(x, 0, rows, 0, 100), 0);
+  }
+
+  private static float[] random(int n, long seed) {
+    RandomStream random = new RandomStream(seed);
+    float[] values = new float[n];
+    for (int i = 0; i < n; i++) {
+      values[i] = (float) random.nextGaussian();
+    }
+    return values;
+  }
+}

@@ -70,6 +70,24 @@ public final class StringTable {
     return -1;
   }
 
+  /** The number of {@code chars[from..to)}, or -1; makes no object where the text is ASCII. */
+  public int find(char[] chars, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (chars[i] >= 0x80) {
+        return find(new String(chars, from, to - from));
+      }
+    }
+    int slot = StringHash.ofAscii(chars, from, to - from) & (slots.length - 1);
+    while (slots[slot] != 0) {
+      int number = slots[slot] - 1;
+      if (isAt(number, chars, from, to - from)) {
+        return number;
+      }
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    return -1;
+  }
+
   public String get(int number) {
     int from = start(number);
     return new String(bytes, from, ends[number] - from, StandardCharsets.UTF_8);
@@ -101,6 +119,19 @@ public final class StringTable {
   private boolean isAt(int number, byte[] utf8, int from, int length) {
     int start = start(number);
     return Arrays.equals(bytes, start, ends[number], utf8, from, from + length);
+  }
+
+  private boolean isAt(int number, char[] ascii, int from, int length) {
+    int start = start(number);
+    if (ends[number] - start != length) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      if (bytes[start + i] != ascii[from + i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void append(byte[] utf8, int from, int length) {

@@ -1,0 +1,43 @@
+package org.tapem.text;
+
+/** A vector most of whose elements are 0: the others, by ascending number. Frozen. */
+public final class SparseVector {
+  private final int[] ids;
+  private final float[] weights;
+
+  /** Takes over both arrays; {@code ids} ascending, without repetition. */
+  SparseVector(int[] ids, float[] weights) {
+    this.ids = ids;
+    this.weights = weights;
+  }
+
+  /** Number of elements that are not 0. */
+  public int size() {
+    return ids.length;
+  }
+
+  /** The number of the {@code index}-th element. */
+  public int id(int index) {
+    return ids[index];
+  }
+
+  /** The value of the {@code index}-th element. */
+  public float weight(int index) {
+    return weights[index];
+  }
+
+  public double dot(SparseVector other) {
+    double sum = 0;
+    int i = 0;
+    int j = 0;
+    while (i < ids.length && j < other.ids.length) {
+      int order = Integer.compare(ids[i], other.ids[j]);
+      if (order == 0) {
+        sum += (double) weights[i] * other.weights[j];
+      }
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    return sum;
+  }
+}

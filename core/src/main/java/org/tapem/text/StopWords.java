@@ -1,0 +1,76 @@
+package org.tapem.text;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import org.tapem.flat.StringTable;
+
+/** Words too common to tell texts apart. Frozen; read by any number of threads. */
+public final class StopWords {
+  private final StringTable words = new StringTable();
+  private final int longest;
+
+  private StopWords(Collection<String> list) {
+    int most = 0;
+    for (String word : list) {
+      words.add(word.toLowerCase(Locale.ROOT));
+      most = Math.max(most, word.length());
+    }
+    longest = most;
+  }
+
+  /** The function words of English: articles, pronouns, prepositions, auxiliaries. */
+  public static StopWords english() {
+    try (InputStream in = StopWords.class.getResourceAsStream("stopwords-en.txt");
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return ofLines(reader.lines().toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException("stopwords-en.txt cannot be read", e);
+    }
+  }
+
+  public static StopWords none() {
+    return new StopWords(List.of());
+  }
+
+  /** Words as the tokenizer would give them: without apostrophes. */
+  public static StopWords of(Collection<String> words) {
+    return new StopWords(words);
+  }
+
+  /** Reads a UTF-8 file with one word a line; what follows a # is a comment. */
+  public static StopWords load(Path path) throws IOException {
+    return ofLines(Files.readAllLines(path, StandardCharsets.UTF_8));
+  }
+
+  private static StopWords ofLines(List<String> lines) {
+    return new StopWords(
+        lines.stream()
+            .map(line -> line.indexOf('#') < 0 ? line : line.substring(0, line.indexOf('#')))
+            .map(String::strip)
+            .filter(word -> !word.isEmpty())
+            .toList());
+  }
+
+  public int size() {
+    return words.size();
+  }
+
+  public boolean contains(String word) {
+    return words.find(word) >= 0;
+  }
+
+  /** Whether {@code chars[from..to)}, in lower case, is one of the words. */
+  public boolean contains(char[] chars, int from, int to) {
+    return to - from <= longest && words.find(chars, from, to) >= 0;
+  }
+}

@@ -106,6 +106,11 @@ public final class ArrayWriter implements AutoCloseable {
     }
   }
 
+  /** Closes the file without finishing it; it is going to be deleted. */
+  public void abandon() throws IOException {
+    channel.close();
+  }
+
   private ByteBuffer room(ElementType asked) throws IOException {
     if (asked != type) {
       throw new IllegalArgumentException(path + " holds " + type + ", not " + asked);

@@ -99,11 +99,11 @@ public final class Links {
     return offsets.length - 1;
   }
 
-  int[] offsets() {
+  public int[] offsets() {
     return offsets;
   }
 
-  int[] targets() {
+  public int[] targets() {
     return targets;
   }
 }

@@ -26,6 +26,8 @@ public final class InputFile {
   }
 
   /**
+   * A file whose reading is watched.
+   *
    * @param bytesTaken told the number of bytes each time some are read, for progress
    */
   public InputFile(Path path, LongConsumer bytesTaken) {

@@ -19,6 +19,7 @@ public final class LineReader implements AutoCloseable {
   private int end;
   private int next;
   private int filled;
+  private int filledFrom;
   private long line;
   private boolean drained;
 
@@ -47,7 +48,9 @@ public final class LineReader implements AutoCloseable {
       }
       if (drained || !fill()) {
         drained = true;
+        at = filled; // filling may have moved the line to the front
         if (at == start) {
+          next = filled;
           return false;
         }
         break;
@@ -59,8 +62,6 @@ public final class LineReader implements AutoCloseable {
     end = at > start && buffer[at - 1] == '\r' ? at - 1 : at;
     return true;
   }
-
-  private int filledFrom;
 
   /** Reads more bytes behind those of the current line, which moves to the front. */
   private boolean fill() throws IOException {

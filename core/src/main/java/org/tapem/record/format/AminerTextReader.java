@@ -11,6 +11,7 @@ import org.tapem.record.PaperReader;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
 import org.tapem.record.ReadSettings;
+import org.tapem.record.Utf8;
 
 /**
  * The citation text form (versions 1 to 8): one field a line, marked by {@code #*}, {@code #@} and

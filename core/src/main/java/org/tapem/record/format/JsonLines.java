@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.CharConversionException;
 import java.io.IOException;
 import org.tapem.record.BadRecordException;
@@ -15,6 +16,7 @@ import org.tapem.record.PaperBuilder;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
 import org.tapem.record.ReadSettings;
+import org.tapem.record.Utf8;
 
 /** Reads files with one JSON object a line; a line that cannot be read is reported and skipped. */
 final class JsonLines {
@@ -22,6 +24,8 @@ final class JsonLines {
   static final JsonFactory JSON =
       JsonFactory.builder()
           .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxStringLength(ReadSettings.MAX_RECORD_BYTES)
@@ -54,17 +58,18 @@ final class JsonLines {
     Paper paper;
     try (JsonParser parser = JSON.createParser(bytes, from, length)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
-        throw new BadRecordException("not a JSON object", start(bytes, from, length));
+        throw new BadRecordException("not a JSON object", Utf8.shown(bytes, from, from + length));
       }
       paper = reader.read(parser);
       if (parser.nextToken() != null) {
-        throw new BadRecordException("more than one JSON value", start(bytes, from, length));
+        throw new BadRecordException(
+            "more than one JSON value", Utf8.shown(bytes, from, from + length));
       }
     } catch (BadRecordException e) {
       sink.bad(place, e.rule(), e.value());
       return true;
     } catch (CharConversionException e) {
-      sink.bad(place, "not valid UTF-8", start(bytes, from, length));
+      sink.bad(place, "not valid UTF-8", Utf8.shown(bytes, from, from + length));
       return false;
     } catch (JsonProcessingException e) {
       String message = String.valueOf(e.getOriginalMessage());
@@ -72,17 +77,12 @@ final class JsonLines {
       sink.bad(
           place,
           encoding ? "not valid UTF-8" : "not valid JSON",
-          encoding ? start(bytes, from, length) : PaperBuilder.shorten(message));
+          encoding ? Utf8.shown(bytes, from, from + length) : PaperBuilder.shorten(message));
       return false;
     }
     if (paper != null) {
       sink.paper(paper, place);
     }
     return true;
-  }
-
-  private static String start(byte[] bytes, int from, int length) {
-    return PaperBuilder.shorten(
-        new String(bytes, from, Math.min(length, 80), java.nio.charset.StandardCharsets.UTF_8));
   }
 }

@@ -8,13 +8,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.Nearest;
 import org.tapem.record.BadRecordException;
 import org.tapem.record.PaperBuilder;
+import org.tapem.record.Utf8;
 
 /**
  * Which column of a table is what.
@@ -137,36 +140,8 @@ record TableMapping(
   }
 
   private static String withNearest(String key) {
-    String nearest = null;
-    int least = 3; // farther than that it is another word, not a slip
-    for (List<String> keys : List.of(COLUMN_KEYS, OTHER_KEYS)) {
-      for (String candidate : keys) {
-        int distance = distance(key, candidate);
-        if (distance < least) {
-          nearest = candidate;
-          least = distance;
-        }
-      }
-    }
-    String shown = PaperBuilder.shorten(key);
-    return nearest == null ? shown : shown + " (did you mean " + nearest + "?)";
-  }
-
-  /** How many letters must be put in, left out or changed. */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(change, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
+    List<String> known = new ArrayList<>(COLUMN_KEYS);
+    known.addAll(OTHER_KEYS);
+    return PaperBuilder.shorten(key) + Nearest.hint(key, known);
   }
 }

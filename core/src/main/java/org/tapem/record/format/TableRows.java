@@ -8,6 +8,7 @@ import org.tapem.flat.IntList;
 import org.tapem.record.BadRecordException;
 import org.tapem.record.InputFile;
 import org.tapem.record.Place;
+import org.tapem.record.Utf8;
 
 /**
  * Cuts a table (RFC 4180) into rows and cells. A row lies in the buffer as a whole, so that a quote

@@ -1,19 +1,18 @@
-package org.tapem.record.format;
+package org.tapem.record;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import org.tapem.record.BadRecordException;
-import org.tapem.record.PaperBuilder;
 
 /** Strict decoding: text in another encoding must be reported, not turned into question marks. */
-final class Utf8 {
+public final class Utf8 {
   private static final char REPLACEMENT = '\uFFFD';
   private static final int SHOWN = 80;
 
   private Utf8() {}
 
-  static String decode(byte[] bytes, int from, int to) throws BadRecordException {
+  /** The text of some bytes; refuses what is not valid. */
+  public static String decode(byte[] bytes, int from, int to) throws BadRecordException {
     String text = lenient(bytes, from, to);
     if (text.indexOf(REPLACEMENT) < 0) {
       return text;
@@ -30,7 +29,7 @@ final class Utf8 {
   }
 
   /** The start of some bytes as a message shows it, whatever they are. */
-  static String shown(byte[] bytes, int from, int to) {
+  public static String shown(byte[] bytes, int from, int to) {
     return PaperBuilder.shorten(lenient(bytes, from, Math.min(to, from + SHOWN)));
   }
 

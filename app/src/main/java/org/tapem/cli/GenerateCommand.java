@@ -1,0 +1,128 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.tapem.flat.BadFileException;
+import org.tapem.record.generate.Generator;
+import org.tapem.record.generate.GeneratorReport;
+import org.tapem.record.generate.GeneratorSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem generate --papers N --out FILE}. */
+@Command(
+    name = "generate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Invents an academic network and writes it as a file of papers (aminer-json).",
+      "Topics, communities, active and inactive authors, venues and citations are planted in it."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  tapem generate --papers 5000 --out papers.jsonl.gz --candidates candidates.tsv.gz",
+      "  tapem import aminer-json papers.jsonl.gz --split-year 2015 \\",
+      "      --candidates candidates.tsv.gz --out data"
+    })
+final class GenerateCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--papers",
+      paramLabel = "N",
+      defaultValue = "2000",
+      description = "Number of papers (default: ${DEFAULT-VALUE}; AMiner-All has 447289).")
+  private int papers;
+
+  @Option(
+      names = "--authors",
+      paramLabel = "N",
+      description = "Number of authors (default: 1.2 for each paper).")
+  private Integer authors;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE",
+      description = "File of papers to write; gzipped if it ends with .gz.")
+  private Path out;
+
+  @Option(
+      names = "--candidates",
+      paramLabel = "FILE",
+      description = "File of candidate lists to write.")
+  private Path candidates;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Same seed, same bytes (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(names = "--force", description = "Replace files that are there already.")
+  private boolean force;
+
+  @Override
+  public Integer call() throws IOException {
+    GeneratorSettings settings =
+        UserMistake.checked(
+            () -> {
+              GeneratorSettings plain = GeneratorSettings.of(papers).withSeed(seed);
+              return authors == null ? plain : plain.withAuthors(authors);
+            });
+    for (Path file : new Path[] {out, candidates}) {
+      if (file != null && Files.exists(file) && !force) {
+        throw new BadFileException(file, "exists already", "give --force to replace it");
+      }
+    }
+    generate(settings, out, candidates, spec.commandLine().getOut());
+    return 0;
+  }
+
+  static GeneratorReport generate(
+      GeneratorSettings settings, Path out, Path candidates, PrintWriter printer)
+      throws IOException {
+    GeneratorReport report;
+    int threads = Runtime.getRuntime().availableProcessors();
+    try (ProgressBars progress = new ProgressBars()) {
+      progress.phase("Generating", settings.papers(), "papers");
+      long[] before = new long[1];
+      report =
+          new Generator(settings)
+              .write(
+                  out,
+                  candidates,
+                  threads,
+                  done -> {
+                    progress.advance(done - before[0]);
+                    before[0] = done;
+                  });
+    }
+    printer.printf(
+        Locale.ROOT,
+        "Wrote %s: %,d papers, %,d authors (%.0f %% with one paper), %,d venues, %,d citations%n",
+        out,
+        report.papers(),
+        report.authors(),
+        100 * report.oneShare(),
+        report.venues(),
+        report.citations());
+    if (candidates != null) {
+      printer.printf(
+          Locale.ROOT,
+          "Wrote %s: %,d lists for papers of %d%n",
+          candidates,
+          report.queries(),
+          settings.lastYear());
+    }
+    return report;
+  }
+}

@@ -1,0 +1,205 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.tapem.preset.ImportReport;
+import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperImport;
+import org.tapem.record.InputFiles;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperFilter;
+import org.tapem.record.ReadSettings;
+import org.tapem.record.format.Format;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem import FORMAT FILE... --out DATA}. */
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Turns files of papers into a data set.",
+    footerHeading = "%nFormats:%n",
+    footer = {
+      "  aminer-json  AMiner / DBLP citation network, JSON (versions 10 to 14)",
+      "  aminer-text  AMiner / DBLP citation network, text (versions 1 to 8)",
+      "  openalex     OpenAlex works, JSON lines",
+      "  acl-xml      ACL Anthology volumes",
+      "  dblp-xml     the DBLP dump",
+      "  arxiv-json   arXiv metadata snapshot, JSON lines",
+      "  s2ag         Semantic Scholar: papers, abstracts and citations together",
+      "  csv, tsv     a table with a header; --mapping says which column is what",
+      "",
+      "Files may be gzipped, and may be folders or quoted globs ('dump/*.gz').",
+      "",
+      "Examples:",
+      "  tapem import aminer-json papers.jsonl.gz --split-year 2013 --out data",
+      "  tapem import acl-xml xml/ --years 2010-2024 --split-year 2024 --out acl"
+    })
+final class ImportCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "FORMAT", description = "Format of the files, see below.")
+  private String format;
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Files, folders or globs.")
+  private List<String> files;
+
+  @Option(names = "--out", required = true, paramLabel = "DATA", description = "Folder to write.")
+  private Path out;
+
+  @Option(names = "--force", description = "Replace the data set that is there already.")
+  private boolean force;
+
+  @Option(
+      names = "--text",
+      split = ",",
+      paramLabel = "FIELD",
+      defaultValue = "title,abstract",
+      description = {
+        "Fields that make the text (default: ${DEFAULT-VALUE}).",
+        "A field that is an array is taken as tokens, as they are."
+      })
+  private List<String> text;
+
+  @Option(
+      names = "--split-year",
+      paramLabel = "T",
+      description = {
+        "Papers of year T and later are held out.",
+        "Default: as the records' field 'split' says (train, valid, test), else nothing."
+      })
+  private Integer splitYear;
+
+  @Option(
+      names = "--candidates",
+      paramLabel = "FILE",
+      description = {
+        "Candidate lists (TSV: paper, part, true_authors, negatives).",
+        "They are checked and kept with the data set, with their valid and test parts."
+      })
+  private Path candidates;
+
+  @Option(
+      names = "--years",
+      paramLabel = "A-B",
+      description = "Keep papers of these years only; 2010-, -2020 and 2015 work too.")
+  private String years;
+
+  @Option(
+      names = "--venues",
+      paramLabel = "NAMES",
+      description = {
+        "Keep these venues only: names joined by commas, @FILE with a name a line,",
+        "or aminer-top, the 18 top venues of the AMiner-Top set."
+      })
+  private String venues;
+
+  @Option(
+      names = "--min-venue-papers",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Drop the papers of venues with fewer than N papers.")
+  private int minVenuePapers;
+
+  @Option(
+      names = "--drop",
+      split = ",",
+      paramLabel = "WHAT",
+      description = {
+        "Drop papers, any of: no-text, no-authors, duplicates (same title and authors).",
+        "A repeated id is always dropped."
+      })
+  private List<String> drop = new ArrayList<>();
+
+  @Option(
+      names = "--stop-words",
+      paramLabel = "LIST",
+      defaultValue = "english",
+      description = "english, none, or a file with a word a line (default: ${DEFAULT-VALUE}).")
+  private String stopWords;
+
+  @Option(
+      names = "--min-count",
+      paramLabel = "N",
+      defaultValue = "5",
+      description =
+          "Words that training texts have N times get vectors (default: ${DEFAULT-VALUE}).")
+  private int minCount;
+
+  @Option(
+      names = "--mapping",
+      paramLabel = "FILE",
+      description = "csv, tsv: YAML file that says which column is what.")
+  private Path mapping;
+
+  @Option(
+      names = "--max-bad",
+      paramLabel = "SHARE",
+      defaultValue = "0.05",
+      description = "More bad records than this share are an error (default: ${DEFAULT-VALUE}).")
+  private double maxBad;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Draws the valid and test halves where nothing states them.")
+  private long seed;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter printer = spec.commandLine().getOut();
+    Format chosen = UserMistake.checked(() -> Format.of(format));
+    List<Path> inputs = InputFiles.expand(files, chosen.endings());
+    ImportSettings settings = UserMistake.checked(() -> settings(chosen, inputs));
+    ImportReport report;
+    try (ProgressBars progress = new ProgressBars()) {
+      report = PaperImport.run(settings, out, force, progress);
+    }
+    ImportPrinter.print(report, printer);
+    printer.println();
+    printer.println("Wrote " + out + ". Look at it with: tapem inspect " + out);
+    return 0;
+  }
+
+  private ImportSettings settings(Format chosen, List<Path> inputs) {
+    int[] range = YearRange.parse(years);
+    Set<String> dropped = new LinkedHashSet<>(drop);
+    Set<String> known = Set.of("no-text", "no-authors", "duplicates");
+    for (String what : dropped) {
+      if (!known.contains(what)) {
+        throw new UserMistake(
+            "--drop: unknown: "
+                + what
+                + org.tapem.flat.Nearest.hint(what, known)
+                + "; known are no-text, no-authors, duplicates");
+      }
+    }
+    return new ImportSettings(
+        new ImportSettings.Source(chosen, inputs, mapping, maxBad, ReadSettings.MAX_RECORD_BYTES),
+        new ImportSettings.Text(text, stopWords, minCount),
+        new PaperFilter(
+            range[0],
+            range[1],
+            VenueList.parse(venues),
+            dropped.contains("no-authors"),
+            dropped.contains("no-text"),
+            dropped.contains("duplicates"),
+            minVenuePapers),
+        new ImportSettings.Split(splitYear == null ? Paper.NO_YEAR : splitYear, candidates, seed));
+  }
+}

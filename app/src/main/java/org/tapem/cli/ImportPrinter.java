@@ -1,0 +1,86 @@
+package org.tapem.cli;
+
+import java.io.PrintWriter;
+import java.util.Map;
+import org.tapem.preset.ImportReport;
+import org.tapem.record.DropReason;
+
+/** Shows what an import kept and what it dropped. */
+final class ImportPrinter {
+  private ImportPrinter() {}
+
+  static void print(ImportReport report, PrintWriter out) {
+    Table table = new Table(out);
+    table.title("Read");
+    table.row("records", report.read() + report.bad());
+    table.row("bad, skipped", report.bad());
+    for (String place : report.badPlaces()) {
+      out.println("      " + place);
+    }
+    for (Map.Entry<DropReason, Long> entry : report.dropped().entrySet()) {
+      table.row("dropped: " + entry.getKey().meaning(), entry.getValue());
+    }
+    ImportReport.Papers papers = report.papers();
+    table.title("Kept");
+    table.row("training papers", papers.training());
+    table.row("held-out papers", papers.heldOut());
+    if (papers.heldOut() > 0) {
+      table.row("  valid", papers.valid());
+      table.row("  test", papers.test());
+      if (papers.heldOutWithoutKnownAuthor() > 0) {
+        table.row("  no author known from training", papers.heldOutWithoutKnownAuthor());
+      }
+    }
+    ImportReport.Authors authors = report.authors();
+    table.row("authors with a training paper", authors.training());
+    if (authors.heldOutOnly() > 0) {
+      table.row("authors of held-out papers only", authors.heldOutOnly());
+    }
+    table.row("venues", papers.venues());
+    table.row("paper-author links, training", authors.trainingLinks());
+    table.row("citations between training papers", report.citations().training());
+    if (papers.heldOut() > 0) {
+      table.row("citations by held-out papers", report.citations().heldOut());
+    }
+    references(report, table);
+    texts(report, table);
+    if (report.candidates() != null) {
+      table.row("candidate lists", report.candidates().lists());
+      if (report.candidates().ofDroppedPapers() > 0) {
+        table.row("candidate lists of dropped papers", report.candidates().ofDroppedPapers());
+      }
+    }
+    long entries = authors.entriesById() + authors.entriesByName();
+    table.title("Authors told apart by");
+    table.row("id", authors.entriesById(), Table.share(authors.entriesById(), entries));
+    table.row("name", authors.entriesByName(), Table.share(authors.entriesByName(), entries));
+    if (authors.repeatedEntries() > 0) {
+      table.row("named twice on one paper", authors.repeatedEntries());
+    }
+  }
+
+  private static void references(ImportReport report, Table table) {
+    if (report.citations().outside() > 0) {
+      table.row("references to papers not here", report.citations().outside());
+    }
+    if (report.citations().trainingToHeldOut() > 0) {
+      table.row("citations of held-out papers, dropped", report.citations().trainingToHeldOut());
+    }
+  }
+
+  private static void texts(ImportReport report, Table table) {
+    ImportReport.Texts texts = report.texts();
+    table.row("words of training texts", texts.trainingTokens());
+    table.row("distinct words", texts.words());
+    table.row("  often enough for a vector", texts.frequentWords());
+    if (texts.heldOutTokens() > 0) {
+      table.row(
+          "held-out words unknown to training",
+          texts.unknownHeldOutTokens(),
+          Table.share(texts.unknownHeldOutTokens(), texts.heldOutTokens()));
+    }
+    if (texts.papersWithoutText() > 0) {
+      table.row("papers without text", texts.papersWithoutText());
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.tapem.store.Checksums;
+import org.tapem.store.Dataset;
+import org.tapem.store.DatasetSummary;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem inspect PATH}. */
+@Command(
+    name = "inspect",
+    mixinStandardHelpOptions = true,
+    description = "Shows what a data set holds, and verifies its checksums.")
+final class InspectCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "PATH", description = "Folder of a data set.")
+  private Path path;
+
+  @Option(names = "--no-verify", description = "Do not read every file to check it.")
+  private boolean noVerify;
+
+  @Override
+  public Integer call() throws IOException {
+    inspect(path, !noVerify, spec.commandLine().getOut());
+    return 0;
+  }
+
+  static void inspect(Path path, boolean verify, java.io.PrintWriter out) throws IOException {
+    Dataset data = Dataset.open(path);
+    try (ProgressBars progress = new ProgressBars()) {
+      if (verify) {
+        Checksums.verify(path, progress);
+      }
+    }
+    SummaryPrinter.print(data, DatasetSummary.of(data), out);
+    out.println();
+    out.println(verify ? "All checksums are right." : "Checksums were not verified.");
+  }
+}

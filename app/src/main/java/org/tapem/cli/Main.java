@@ -1,0 +1,80 @@
+package org.tapem.cli;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The command {@code tapem}. Exit codes: 0 done, 1 a fault of ours, 2 a mistake of the user's. */
+@Command(
+    name = "tapem",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = {
+      "Learns which pairs of nodes in a network with texts belong together.",
+      "First job: given a title and an abstract, rank the authors who may have written it."
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Begin with `tapem demo`. `tapem help COMMAND` tells more about a command.",
+      "TAPEM_OPTS holds flags for the Java machine, such as TAPEM_OPTS=-Xmx8g."
+    },
+    subcommands = {
+      DemoCommand.class,
+      ImportCommand.class,
+      InspectCommand.class,
+      WalkCommand.class,
+      WordsCommand.class,
+      GenerateCommand.class,
+      CommandLine.HelpCommand.class
+    })
+public final class Main implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "which command?");
+  }
+
+  public static void main(String[] args) {
+    PrintStream errors = errorStream();
+    System.setErr(errors);
+    int code =
+        execute(
+            new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+            new PrintWriter(errors, true, StandardCharsets.UTF_8),
+            args);
+    System.exit(code);
+  }
+
+  /** Runs a command line and gives its exit code. */
+  public static int execute(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine line = new CommandLine(new Main());
+    line.setOut(out);
+    line.setErr(err);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setUsageHelpAutoWidth(true);
+    line.setParameterExceptionHandler(Mistakes::parameters);
+    line.setExecutionExceptionHandler(Mistakes::execution);
+    return line.execute(args);
+  }
+
+  /** The launcher names the real standard error; without it, the usual one serves. */
+  private static PrintStream errorStream() {
+    String path = System.getProperty("tapem.errors");
+    if (path != null) {
+      try {
+        return new PrintStream(new FileOutputStream(path, true), true, StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        return System.err; // for example where it is a socket
+      }
+    }
+    return System.err;
+  }
+}

@@ -1,0 +1,72 @@
+package org.tapem.cli;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import org.tapem.flat.BadFileException;
+import picocli.CommandLine;
+
+/** Turns exceptions into one clear message and an exit code; never a stack trace for a mistake. */
+final class Mistakes {
+  static final int OURS = 1;
+  static final int THE_USERS = 2;
+
+  private Mistakes() {}
+
+  static int parameters(CommandLine.ParameterException e, String[] args) {
+    CommandLine line = e.getCommandLine();
+    line.getErr().println("tapem: " + e.getMessage());
+    CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
+    String command = line.getCommandSpec().qualifiedName();
+    line.getErr().println("Try '" + command + " --help'.");
+    return THE_USERS;
+  }
+
+  static int execution(Exception e, CommandLine line, CommandLine.ParseResult result) {
+    if (e instanceof CommandLine.ParameterException parameter) {
+      return parameters(parameter, new String[0]);
+    }
+    String message = message(e);
+    if (message != null) {
+      line.getErr().println("tapem: " + message);
+      return THE_USERS;
+    }
+    line.getErr().println("tapem: this should not happen: " + e);
+    if (System.getenv("TAPEM_DEBUG") != null) {
+      e.printStackTrace(line.getErr());
+    } else {
+      line.getErr().println("Set TAPEM_DEBUG=1 to see where, and please report it.");
+    }
+    return OURS;
+  }
+
+  /** What to tell a user, or null where it is no mistake of theirs. */
+  private static String message(Throwable e) {
+    if (e instanceof UncheckedIOException unchecked) {
+      return message(unchecked.getCause());
+    } else if (e instanceof BadFileException || e instanceof UserMistake) {
+      return e.getMessage();
+    } else if (e instanceof NoSuchFileException missing) {
+      return missing.getFile() + ": no such file or folder";
+    } else if (e instanceof AccessDeniedException denied) {
+      return denied.getFile() + ": permission denied";
+    } else if (e instanceof FileAlreadyExistsException exists) {
+      return exists.getFile() + ": exists already";
+    } else if (e instanceof NotDirectoryException file) {
+      return file.getFile() + ": is not a folder";
+    } else if (e instanceof InvalidPathException path) {
+      return "not a valid path: " + path.getInput();
+    } else if (e instanceof FileSystemException system) {
+      return system.getFile() + ": " + system.getReason();
+    } else if (e instanceof FileNotFoundException || e instanceof IOException) {
+      return e.getMessage();
+    }
+    return null;
+  }
+}

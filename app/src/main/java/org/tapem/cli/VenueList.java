@@ -1,0 +1,52 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tapem.record.Identity;
+import org.tapem.record.VenuePresets;
+
+/** Reads {@code --venues}: a preset, names joined by commas, or {@code @FILE}. */
+final class VenueList {
+  private VenueList() {}
+
+  /** Normalised names; empty for null. */
+  static Set<String> parse(String text) {
+    if (text == null) {
+      return Set.of();
+    }
+    Set<String> preset = VenuePresets.find(text.strip());
+    if (preset != null) {
+      return preset;
+    }
+    List<String> names =
+        text.startsWith("@")
+            ? lines(Path.of(text.substring(1)))
+            : Arrays.asList(text.split(",", -1));
+    Set<String> venues =
+        names.stream()
+            .map(Identity::normalised)
+            .filter(name -> !name.isEmpty())
+            .collect(Collectors.toSet());
+    if (venues.isEmpty()) {
+      throw new UserMistake("--venues: no venue in: " + text);
+    }
+    return venues;
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (CharacterCodingException e) {
+      throw new UserMistake(file + ": not valid UTF-8");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

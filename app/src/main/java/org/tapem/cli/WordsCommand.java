@@ -1,0 +1,151 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.tapem.math.Kernels;
+import org.tapem.store.Dataset;
+import org.tapem.store.Texts;
+import org.tapem.text.SkipGram;
+import org.tapem.text.SkipGramSettings;
+import org.tapem.text.TextCorpus;
+import org.tapem.text.Vocabulary;
+import org.tapem.text.WordVectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem words --data DATA --out FILE}. */
+@Command(
+    name = "words",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Trains word vectors (skip-gram with negative sampling) on the training texts.",
+    footer = {
+      "",
+      "Writes word2vec's text form: a line 'words dim', then a word and its numbers a line.",
+      "Same seed, same bytes, on any number of threads."
+    })
+final class WordsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--data", required = true, paramLabel = "DATA", description = "The data set.")
+  private Path data;
+
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "File to write.")
+  private Path out;
+
+  @Option(
+      names = "--dim",
+      paramLabel = "N",
+      defaultValue = "128",
+      description = "Numbers per word (default: ${DEFAULT-VALUE}).")
+  private int dim;
+
+  @Option(
+      names = "--window",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "Words to each side (default: ${DEFAULT-VALUE}).")
+  private int window;
+
+  @Option(
+      names = "--epochs",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "Passes over the texts (default: ${DEFAULT-VALUE}).")
+  private int epochs;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Same seed, same vectors (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Changes the speed, never the vectors (default: all cores).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--near",
+      paramLabel = "WORD",
+      description = "Also print the words nearest to it.")
+  private String near;
+
+  @Override
+  public Integer call() throws IOException {
+    SkipGramSettings defaults = SkipGramSettings.defaults();
+    SkipGramSettings settings =
+        UserMistake.checked(
+            () ->
+                new SkipGramSettings(
+                    dim,
+                    window,
+                    defaults.negatives(),
+                    epochs,
+                    defaults.learningRate(),
+                    defaults.subsample(),
+                    seed));
+    if (threads < 1) {
+      throw new UserMistake("--threads must be >= 1, got " + threads);
+    }
+    Dataset dataset = Dataset.open(data);
+    Vocabulary vocabulary = dataset.vocabulary();
+    if (vocabulary.frequentSize() == 0) {
+      throw new UserMistake(
+          data
+              + ": no word occurs "
+              + dataset.manifest().words().minCount()
+              + " times in the training texts; import again with a smaller --min-count");
+    }
+    int word = near == null ? -1 : vocabulary.find(near);
+    if (near != null && (word < 0 || word >= vocabulary.frequentSize())) {
+      throw new UserMistake("--near: not in the vocabulary: " + near);
+    }
+    int type = dataset.leftType();
+    Texts.Flat texts = dataset.texts(type).flat(dataset.training(type));
+    PrintWriter printer = spec.commandLine().getOut();
+    long began = System.nanoTime();
+    WordVectors vectors;
+    try (ProgressBars progress = new ProgressBars()) {
+      long total = (long) texts.words().length * epochs;
+      progress.phase("Word vectors", total, "words");
+      long[] before = new long[1];
+      vectors =
+          new SkipGram(settings, vocabulary)
+              .train(
+                  TextCorpus.of(texts.words(), texts.starts()),
+                  threads,
+                  (words, all) -> {
+                    progress.advance(words - before[0]);
+                    before[0] = words;
+                  });
+    }
+    double seconds = (System.nanoTime() - began) / 1e9;
+    vectors.writeText(out, vocabulary);
+    printer.printf(
+        Locale.ROOT,
+        "%,d word vectors of %d numbers from %,d words x %d epochs in %.1f s (%s kernels, %d threads)%n",
+        vectors.size(),
+        vectors.dim(),
+        texts.words().length,
+        epochs,
+        seconds,
+        Kernels.best().name(),
+        threads);
+    if (near != null) {
+      for (WordVectors.Neighbour neighbour : vectors.nearest(word, 10)) {
+        printer.printf(
+            Locale.ROOT, "  %.3f  %s%n", neighbour.cosine(), vocabulary.word(neighbour.word()));
+      }
+    }
+    printer.println("Wrote " + out);
+    return 0;
+  }
+}

@@ -1,0 +1,63 @@
+package org.tapem.flat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Writes small numbers and strings to a temporary file: seven bits a byte, low ones first. */
+public final class SpoolWriter implements AutoCloseable {
+  private final OutputStream out;
+  private final byte[] buffer = new byte[1 << 18];
+  private int used;
+
+  public SpoolWriter(Path path) throws IOException {
+    out = Files.newOutputStream(path);
+  }
+
+  public void putInt(int value) throws IOException {
+    if (used > buffer.length - 5) {
+      flush();
+    }
+    int rest = value;
+    while ((rest & ~0x7f) != 0) {
+      buffer[used++] = (byte) ((rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    buffer[used++] = (byte) rest;
+  }
+
+  public void putInts(IntList values) throws IOException {
+    putInt(values.size());
+    for (int i = 0; i < values.size(); i++) {
+      putInt(values.get(i));
+    }
+  }
+
+  public void putString(String text) throws IOException {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    putInt(utf8.length);
+    if (utf8.length > buffer.length - used) {
+      flush();
+    }
+    if (utf8.length > buffer.length) {
+      out.write(utf8);
+    } else {
+      System.arraycopy(utf8, 0, buffer, used, utf8.length);
+      used += utf8.length;
+    }
+  }
+
+  private void flush() throws IOException {
+    out.write(buffer, 0, used);
+    used = 0;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (out) {
+      flush();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.tapem.flat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** A list of strings mapped from two array files, read in place. */
+public final class StringFile {
+  private final ArrayFile offsets;
+  private final ArrayFile utf8;
+
+  private StringFile(ArrayFile offsets, ArrayFile utf8) {
+    this.offsets = offsets;
+    this.utf8 = utf8;
+  }
+
+  /** Maps {@code base.offsets} and {@code base.utf8}. */
+  public static StringFile open(Path base) throws IOException {
+    ArrayFile offsets = ArrayFile.open(withEnding(base, ".offsets"), ElementType.INT64);
+    ArrayFile utf8 = ArrayFile.open(withEnding(base, ".utf8"), ElementType.INT8);
+    if (offsets.count() < 1 || offsets.getLong(offsets.count() - 1) != utf8.count()) {
+      throw new BadFileException(
+          offsets.path(), "does not fit its text", utf8.count() + " bytes in " + utf8.path());
+    }
+    return new StringFile(offsets, utf8);
+  }
+
+  static Path withEnding(Path base, String ending) {
+    return base.resolveSibling(base.getFileName() + ending);
+  }
+
+  public int size() {
+    return (int) (offsets.count() - 1);
+  }
+
+  public String get(int index) {
+    return new String(bytes(index), StandardCharsets.UTF_8);
+  }
+
+  byte[] bytes(int index) {
+    long from = offsets.getLong(index);
+    long length = offsets.getLong(index + 1) - from;
+    if (from < 0 || length < 0 || from + length > utf8.count()) {
+      throw new IllegalStateException(offsets.path() + ": string " + index + " lies outside");
+    }
+    return utf8.copyBytes(from, (int) length);
+  }
+
+  /** Whether string {@code index} is {@code text}, given as UTF-8. */
+  boolean isAt(int index, byte[] text) {
+    return Arrays.equals(bytes(index), text);
+  }
+}

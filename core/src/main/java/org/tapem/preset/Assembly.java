@@ -1,0 +1,137 @@
+package org.tapem.preset;
+
+import static org.tapem.preset.BibliographySchema.AUTHOR;
+import static org.tapem.preset.BibliographySchema.CITES;
+import static org.tapem.preset.BibliographySchema.PAPER;
+import static org.tapem.preset.BibliographySchema.PUBLISHED_IN;
+import static org.tapem.preset.BibliographySchema.VENUE;
+import static org.tapem.preset.BibliographySchema.WRITES;
+
+import java.io.IOException;
+import org.tapem.flat.ArrayWriter;
+import org.tapem.flat.Progress;
+import org.tapem.flat.StringFileWriter;
+import org.tapem.network.Links;
+import org.tapem.store.DatasetWriter;
+
+/** Writes the spooled papers into the data set under their final numbers. */
+final class Assembly {
+  private final PaperIntake intake;
+  private final Numbering numbering;
+  private final LinkPairs[] training = {new LinkPairs(), new LinkPairs(), new LinkPairs()};
+  private final LinkPairs[] heldOut = {new LinkPairs(), new LinkPairs(), new LinkPairs()};
+  long referencesOutside;
+  long referencesToHeldOut;
+  long unknownTokens;
+  long heldOutTokens;
+  long papersWithoutText;
+  long heldOutCitations;
+  Links heldOutAuthors;
+  Links[] trainingLinks = new Links[3];
+
+  Assembly(PaperIntake intake, Numbering numbering) {
+    this.intake = intake;
+    this.numbering = numbering;
+  }
+
+  void write(DatasetWriter writer, Progress progress) throws IOException {
+    writer.nodes(PAPER, intake.paperIds, numbering.papers.order, numbering.papers.training);
+    writer.nodes(AUTHOR, intake.authorKeys, numbering.authors.order, numbering.authors.training);
+    writer.nodes(VENUE, intake.venueKeys, numbering.venues.order, numbering.venues.training);
+    writer.names(AUTHOR, intake.authorNames, numbering.authors.order);
+    writer.names(VENUE, intake.venueNames, numbering.venues.order);
+    writer.words(numbering.vocabulary, numbering.minCount);
+    papers(writer, progress);
+    links(writer);
+  }
+
+  private void papers(DatasetWriter writer, Progress progress) throws IOException {
+    StringFileWriter titles = writer.names(PAPER);
+    ArrayWriter years = writer.times(PAPER);
+    DatasetWriter.TextWriter texts = writer.texts(PAPER);
+    for (PaperSpool spool : new PaperSpool[] {intake.training, intake.heldOut}) {
+      try (PaperSpool.Cursor paper = spool.read()) {
+        while (paper.next()) {
+          progress.advance(1);
+          if (numbering.papers.isKept(paper.number)) {
+            titles.put(paper.title);
+            years.putInt(paper.year);
+            text(paper, texts);
+            collectLinks(paper);
+          }
+        }
+      }
+    }
+  }
+
+  private void text(PaperSpool.Cursor paper, DatasetWriter.TextWriter texts) throws IOException {
+    boolean held = !numbering.papers.isTraining(paper.number);
+    int at = 0;
+    for (int end : paper.fieldEnds) {
+      for (; at < end; at++) {
+        int word = numbering.wordNumbers[paper.words[at]];
+        if (word >= 0) {
+          texts.word(word);
+        } else {
+          unknownTokens++;
+        }
+      }
+      texts.endField();
+    }
+    heldOutTokens += held ? at : 0;
+    papersWithoutText += at == 0 ? 1 : 0;
+  }
+
+  private void collectLinks(PaperSpool.Cursor paper) {
+    int number = numbering.papers.number[paper.number];
+    int trainingPapers = numbering.papers.training;
+    boolean held = number >= trainingPapers;
+    for (int i = 0; i < paper.authorCount; i++) {
+      int author = numbering.authors.number[paper.authors[i]];
+      if (held) {
+        heldOut[WRITES].add(number - trainingPapers, author);
+      } else {
+        training[WRITES].add(author, number);
+      }
+    }
+    if (paper.venue >= 0) {
+      int venue = numbering.venues.number[paper.venue];
+      if (held) {
+        heldOut[PUBLISHED_IN].add(number - trainingPapers, venue);
+      } else {
+        training[PUBLISHED_IN].add(number, venue);
+      }
+    }
+    for (int i = 0; i < paper.referenceCount; i++) {
+      int found = intake.paperIds.find(paper.references[i]);
+      int cited = found < 0 ? -1 : numbering.papers.number[found];
+      if (cited < 0) {
+        referencesOutside++;
+      } else if (held) {
+        heldOut[CITES].add(number - trainingPapers, cited);
+      } else if (cited < trainingPapers) {
+        training[CITES].add(number, cited);
+      } else {
+        referencesToHeldOut++;
+      }
+    }
+  }
+
+  private void links(DatasetWriter writer) throws IOException {
+    int[] fromNodes = {
+      numbering.authors.training, numbering.papers.training, numbering.papers.training
+    };
+    int held = numbering.papers.size() - numbering.papers.training;
+    for (int relation = 0; relation < training.length; relation++) {
+      trainingLinks[relation] = training[relation].toLinks(fromNodes[relation]);
+      writer.links(relation, trainingLinks[relation]);
+      Links links = heldOut[relation].toLinks(held);
+      writer.heldOutLinks(relation, links.offsets(), links.targets());
+      if (relation == WRITES) {
+        heldOutAuthors = links;
+      } else if (relation == CITES) {
+        heldOutCitations = links.targets().length;
+      }
+    }
+  }
+}

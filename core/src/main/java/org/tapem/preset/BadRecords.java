@@ -1,0 +1,79 @@
+package org.tapem.preset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.tapem.flat.BadFileException;
+import org.tapem.record.Place;
+
+/**
+ * Counts records that could not be read, keeps the first few places, and says when it is enough.
+ */
+final class BadRecords {
+  private static final int PLACES = 5;
+  private static final int HOPELESS = 1000;
+  private final double maxShare;
+  private final List<String> places = new ArrayList<>();
+  private long bad;
+  private long good;
+
+  BadRecords(double maxShare) {
+    this.maxShare = maxShare;
+  }
+
+  void good() {
+    good++;
+  }
+
+  void bad(Place place, String rule, String value) throws BadFileException {
+    bad++;
+    if (places.size() < PLACES) {
+      places.add(place + ": " + rule + (value.isEmpty() ? "" : ": " + value));
+    }
+    if (bad >= HOPELESS && bad > good && bad > maxShare * (bad + good)) {
+      throw tooMany("stopped early: ");
+    }
+  }
+
+  /** At the end of all files. */
+  void check() throws BadFileException {
+    if (bad + good == 0) {
+      throw new BadFileException("the files hold no record");
+    }
+    if (good == 0) {
+      throw new BadFileException("none of " + bad + " records could be read" + first());
+    }
+    if (bad > maxShare * (bad + good)) {
+      throw tooMany("");
+    }
+  }
+
+  private BadFileException tooMany(String how) {
+    return new BadFileException(
+        String.format(
+            Locale.ROOT,
+            "%s%,d of %,d records are bad (%.1f %%; at most %.1f %% are allowed, --max-bad)%s",
+            how,
+            bad,
+            bad + good,
+            100.0 * bad / (bad + good),
+            100 * maxShare,
+            first()));
+  }
+
+  private String first() {
+    return places.isEmpty() ? "" : "; first:\n  " + String.join("\n  ", places);
+  }
+
+  long count() {
+    return bad;
+  }
+
+  long total() {
+    return bad + good;
+  }
+
+  List<String> places() {
+    return List.copyOf(places);
+  }
+}

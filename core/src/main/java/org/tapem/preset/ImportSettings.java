@@ -1,0 +1,129 @@
+package org.tapem.preset;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperFilter;
+import org.tapem.record.ReadSettings;
+import org.tapem.record.format.Format;
+
+/** All that decides what an import gives. */
+public record ImportSettings(Source source, Text text, PaperFilter filter, Split split) {
+
+  /** A plain import: title and abstract, everything kept, split as the file says. */
+  public static ImportSettings of(Format format, List<Path> files) {
+    return new ImportSettings(
+        new Source(format, files, null, 0.05, ReadSettings.MAX_RECORD_BYTES),
+        new Text(List.of("title", "abstract"), "english", 5),
+        PaperFilter.NONE,
+        Split.asTheFileSays());
+  }
+
+  public ImportSettings with(Text newText) {
+    return new ImportSettings(source, newText, filter, split);
+  }
+
+  public ImportSettings with(PaperFilter newFilter) {
+    return new ImportSettings(source, text, newFilter, split);
+  }
+
+  public ImportSettings with(Split newSplit) {
+    return new ImportSettings(source, text, filter, newSplit);
+  }
+
+  /**
+   * What is read.
+   *
+   * @param mapping mapping file of a table, else null
+   * @param maxBadShare more bad records than this share are an error
+   */
+  public record Source(
+      Format format, List<Path> files, Path mapping, double maxBadShare, int maxRecordBytes) {
+    public Source {
+      files = List.copyOf(files);
+      if (files.isEmpty()) {
+        throw new IllegalArgumentException("no file to import");
+      }
+      if (!(maxBadShare >= 0 && maxBadShare <= 1)) {
+        throw new IllegalArgumentException("maxBadShare must be in 0..1, got " + maxBadShare);
+      }
+      if (mapping != null && !format.takesMapping()) {
+        throw new IllegalArgumentException("format " + format.label() + " takes no mapping file");
+      }
+    }
+  }
+
+  /**
+   * What makes the text.
+   *
+   * @param stopWords "english", "none" or a file of words
+   * @param minCount a word is in the vocabulary if training texts have it this often
+   */
+  public record Text(List<String> fields, String stopWords, int minCount) {
+    public Text {
+      fields = List.copyOf(fields);
+      if (fields.isEmpty()) {
+        throw new IllegalArgumentException("at least one text field is needed");
+      }
+      if (fields.stream().anyMatch(String::isBlank)
+          || fields.stream().distinct().count() < fields.size()) {
+        throw new IllegalArgumentException("text fields must be named once each, got " + fields);
+      }
+      if (minCount < 1) {
+        throw new IllegalArgumentException("min count must be >= 1, got " + minCount);
+      }
+    }
+  }
+
+  /**
+   * What is held out.
+   *
+   * @param year papers of this year and later are held out; {@link Paper#NO_YEAR}: as the records'
+   *     {@code split} field says, training where they say nothing
+   * @param candidates file of candidate lists, or null
+   * @param seed of the valid and test halves where no file says them
+   */
+  public record Split(int year, Path candidates, long seed) {
+    public static Split asTheFileSays() {
+      return new Split(Paper.NO_YEAR, null, 1);
+    }
+
+    public boolean byYear() {
+      return year != Paper.NO_YEAR;
+    }
+  }
+
+  /** The settings as the data set's manifest keeps them; file names without their folders. */
+  public Map<String, Object> toMap() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("format", source.format().label());
+    map.put("mapping", source.mapping() == null ? null : fileName(source.mapping()));
+    map.put("maxBadShare", source.maxBadShare());
+    map.put("maxRecordBytes", source.maxRecordBytes());
+    map.put("text", text.fields());
+    map.put("stopWords", text.stopWords());
+    map.put("minCount", text.minCount());
+    map.put("firstYear", yearOrNull(filter.firstYear()));
+    map.put("lastYear", yearOrNull(filter.lastYear()));
+    map.put("venues", new TreeSet<>(filter.venues()));
+    map.put("minVenuePapers", filter.minVenuePapers());
+    map.put("needsAuthors", filter.needsAuthors());
+    map.put("needsText", filter.needsText());
+    map.put("noDuplicates", filter.noDuplicates());
+    map.put("splitYear", yearOrNull(split.year()));
+    map.put("candidates", split.candidates() == null ? null : fileName(split.candidates()));
+    map.put("seed", split.seed());
+    return map;
+  }
+
+  private static Integer yearOrNull(int year) {
+    return year == Paper.NO_YEAR ? null : Integer.valueOf(year);
+  }
+
+  private static String fileName(Path path) {
+    return String.valueOf(path.getFileName());
+  }
+}

@@ -1,0 +1,24 @@
+package org.tapem.preset;
+
+import org.tapem.flat.IntList;
+import org.tapem.network.Links;
+
+/** Links while they are collected, as pairs. */
+final class LinkPairs {
+  private final IntList from = new IntList(1024);
+  private final IntList to = new IntList(1024);
+
+  void add(int a, int b) {
+    from.add(a);
+    to.add(b);
+  }
+
+  int size() {
+    return from.size();
+  }
+
+  /** The links by their start, sorted, each once. */
+  Links toLinks(int fromNodes) {
+    return Links.ofPairs(fromNodes, from.toArray(), to.toArray());
+  }
+}

@@ -1,0 +1,190 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.Progress;
+import org.tapem.math.RandomStream;
+import org.tapem.network.Links;
+import org.tapem.record.DropReason;
+import org.tapem.record.InputFile;
+import org.tapem.record.ReadSettings;
+import org.tapem.record.format.FormatGuess;
+import org.tapem.store.Checksums;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.DatasetWriter;
+import org.tapem.text.StopWords;
+import org.tapem.text.Tokenizer;
+
+/**
+ * Imports a bibliography: reads, filters, splits, numbers, and writes a data set folder. Memory
+ * grows with the number of distinct papers, authors and words, not with the texts.
+ */
+public final class PaperImport {
+  private static final int HEAD = 1 << 16;
+  private static final long HALVES = 0x4a11; // names the random stream of the halves
+  private final ImportSettings settings;
+  private final Progress progress;
+
+  private PaperImport(ImportSettings settings, Progress progress) {
+    this.settings = settings;
+    this.progress = progress;
+  }
+
+  /**
+   * Runs an import.
+   *
+   * @param replace whether a data set that is there already may be replaced
+   */
+  public static ImportReport run(
+      ImportSettings settings, Path target, boolean replace, Progress progress) throws IOException {
+    return new PaperImport(settings, progress).run(target, replace);
+  }
+
+  private ImportReport run(Path target, boolean replace) throws IOException {
+    StopWords stopWords = stopWords();
+    checkFormats();
+    try (DatasetWriter writer =
+        new DatasetWriter(
+            target,
+            replace,
+            BibliographySchema.SCHEMA,
+            BibliographySchema.TASK,
+            settings.text().fields())) {
+      try (PaperIntake intake =
+          new PaperIntake(settings, new Tokenizer(stopWords), writer.scratch())) {
+        read(intake, writer.scratch());
+        intake.badRecords.check();
+        ImportReport report = assemble(intake, writer);
+        writer.report(report);
+        writer.commit(settings.toMap(), sources());
+        return report;
+      }
+    }
+  }
+
+  private void read(PaperIntake intake, Path scratch) throws IOException {
+    ReadSettings readSettings =
+        new ReadSettings(
+            settings.text().fields(),
+            settings.source().maxRecordBytes(),
+            settings.source().mapping(),
+            scratch);
+    long bytes = 0;
+    List<InputFile> files = new ArrayList<>();
+    for (Path path : settings.source().files()) {
+      bytes += Files.size(path);
+      files.add(new InputFile(path, progress::advance));
+    }
+    progress.phase("Reading", bytes, "B");
+    ReadAhead.run(settings.source().format().reader(readSettings), files, intake);
+    intake.close();
+  }
+
+  private ImportReport assemble(PaperIntake intake, DatasetWriter writer) throws IOException {
+    Numbering numbering =
+        new Numbering(intake, settings.filter().minVenuePapers(), settings.text().minCount());
+    if (numbering.droppedWithVenue > 0) {
+      intake.dropped.put(DropReason.SMALL_VENUE, numbering.droppedWithVenue);
+    }
+    if (numbering.papers.training == 0) {
+      throw new BadFileException(
+          "no training paper is left: "
+              + intake.badRecords.total()
+              + " records, dropped "
+              + intake.dropped
+              + ", held out "
+              + numbering.papers.size());
+    }
+    progress.phase("Writing", (long) intake.training.size() + intake.heldOut.size(), "papers");
+    Assembly assembly = new Assembly(intake, numbering);
+    assembly.write(writer, progress);
+    CandidateLists lists = null;
+    int[] parts;
+    if (settings.split().candidates() != null) {
+      lists = new CandidateLists(intake, numbering, assembly.heldOutAuthors);
+      lists.read(new InputFile(settings.split().candidates()));
+      parts = lists.parts;
+    } else {
+      parts = partsWithoutLists(intake, numbering, assembly.heldOutAuthors);
+    }
+    writer.parts(parts);
+    if (lists != null) {
+      writer.candidates(lists.offsets(), lists.nodes(), lists.trueCounts());
+    }
+    return ImportReports.of(intake, numbering, assembly, parts, lists);
+  }
+
+  /**
+   * The parts that the records state if they name both; else seeded halves of the held-out papers
+   * that have an author known from training.
+   */
+  private int[] partsWithoutLists(PaperIntake intake, Numbering numbering, Links writers) {
+    int[] stated = keptParts(intake, numbering);
+    boolean valid = false;
+    boolean test = false;
+    for (int part : stated) {
+      valid |= part == 1;
+      test |= part == 2;
+    }
+    if (valid && test) {
+      return stated;
+    }
+    int[] shuffled = ImportReports.withKnownAuthor(writers, numbering.authors.training);
+    new RandomStream(settings.split().seed(), HALVES).shuffle(shuffled);
+    int[] parts = new int[stated.length];
+    for (int i = 0; i < shuffled.length; i++) {
+      parts[shuffled[i]] = i < shuffled.length / 2 ? 1 : 2;
+    }
+    return parts;
+  }
+
+  /** Held-out papers were spooled in the order of their final numbers; some may be dropped. */
+  private static int[] keptParts(PaperIntake intake, Numbering numbering) {
+    int[] parts = new int[numbering.papers.size() - numbering.papers.training];
+    int at = 0;
+    for (int i = 0; i < intake.heldOutParts.size(); i++) {
+      if (numbering.papers.isKept(intake.heldOutNumbers.get(i))) {
+        parts[at++] = intake.heldOutParts.get(i);
+      }
+    }
+    return parts;
+  }
+
+  private StopWords stopWords() throws IOException {
+    return switch (settings.text().stopWords()) {
+      case "english" -> StopWords.english();
+      case "none" -> StopWords.none();
+      default -> StopWords.load(Path.of(settings.text().stopWords()));
+    };
+  }
+
+  /** A file of another format is told at once, by its first bytes. */
+  private void checkFormats() throws IOException {
+    for (Path path : settings.source().files()) {
+      byte[] head = new InputFile(path).head(HEAD);
+      Optional<String> wrong = FormatGuess.mismatch(settings.source().format().label(), head);
+      if (wrong.isPresent()) {
+        throw new BadFileException(path, wrong.get(), "");
+      }
+    }
+  }
+
+  private List<DatasetManifest.SourceEntry> sources() throws IOException {
+    List<DatasetManifest.SourceEntry> entries = new ArrayList<>();
+    List<Path> files = new ArrayList<>(settings.source().files());
+    if (settings.split().candidates() != null) {
+      files.add(settings.split().candidates());
+    }
+    for (Path path : files) {
+      entries.add(
+          new DatasetManifest.SourceEntry(
+              String.valueOf(path.getFileName()), Files.size(path), Checksums.of(path)));
+    }
+    return entries;
+  }
+}

@@ -1,0 +1,214 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tapem.flat.IntList;
+import org.tapem.flat.StringList;
+import org.tapem.flat.StringTable;
+import org.tapem.record.AuthorEntry;
+import org.tapem.record.BadRecordException;
+import org.tapem.record.DropReason;
+import org.tapem.record.FieldText;
+import org.tapem.record.Identity;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperBuilder;
+import org.tapem.record.PaperSink;
+import org.tapem.record.Place;
+import org.tapem.text.Tokenizer;
+
+/**
+ * Takes papers as they are read: drops what is not wanted, numbers ids, authors, venues and words
+ * in the order of first sight, and spools the rest, training and held-out papers apart.
+ */
+final class PaperIntake implements PaperSink, AutoCloseable {
+  private final ImportSettings settings;
+  private final Tokenizer tokenizer;
+  final BadRecords badRecords;
+  final Map<DropReason, Long> dropped = new EnumMap<>(DropReason.class);
+  final StringTable paperIds = new StringTable();
+  final StringTable authorKeys = new StringTable();
+  final StringList authorNames = new StringList();
+  final StringTable venueKeys = new StringTable();
+  final StringList venueNames = new StringList();
+  final IntList venuePapers = new IntList();
+  final StringTable words = new StringTable();
+  final PaperSpool training;
+  final PaperSpool heldOut;
+  final IntList heldOutNumbers = new IntList(); // of the held-out papers, in spool order
+  final IntList heldOutParts = new IntList(); // the same
+  long entriesById;
+  long entriesByName;
+  long repeatedEntries;
+
+  private final StringTable titlesAndAuthors = new StringTable();
+  private final IntList authors = new IntList();
+  private final IntList[] tokens;
+
+  PaperIntake(ImportSettings settings, Tokenizer tokenizer, Path scratch) throws IOException {
+    this.settings = settings;
+    this.tokenizer = tokenizer;
+    badRecords = new BadRecords(settings.source().maxBadShare());
+    int fields = settings.text().fields().size();
+    tokens = new IntList[fields];
+    for (int i = 0; i < fields; i++) {
+      tokens[i] = new IntList(256);
+    }
+    training = new PaperSpool(scratch.resolve("training"), fields);
+    heldOut = new PaperSpool(scratch.resolve("heldout"), fields);
+  }
+
+  @Override
+  public void bad(Place place, String rule, String value) throws IOException {
+    badRecords.bad(place, rule, value);
+  }
+
+  @Override
+  public void paper(Paper paper, Place place) throws IOException {
+    Part part;
+    try {
+      part = Part.of(paper, settings.split());
+    } catch (BadRecordException e) {
+      bad(place, e.rule(), e.value());
+      return;
+    }
+    badRecords.good();
+    Optional<DropReason> reason = settings.filter().drops(paper);
+    if (reason.isEmpty() && settings.split().byYear() && paper.year() == Paper.NO_YEAR) {
+      reason = Optional.of(DropReason.NO_YEAR);
+    }
+    if (reason.isEmpty() && paperIds.find(paper.id()) >= 0) {
+      reason = Optional.of(DropReason.SAME_ID);
+    }
+    if (reason.isEmpty() && settings.filter().noDuplicates() && isDuplicate(paper)) {
+      reason = Optional.of(DropReason.DUPLICATE);
+    }
+    if (reason.isEmpty() && settings.filter().needsText() && !tokenize(paper.texts())) {
+      reason = Optional.of(DropReason.NO_TEXT);
+    }
+    if (reason.isPresent()) {
+      dropped.merge(reason.get(), 1L, Long::sum);
+      return;
+    }
+    keep(paper, part);
+  }
+
+  private void keep(Paper paper, Part part) throws IOException {
+    if (!settings.filter().needsText()) {
+      tokenize(paper.texts());
+    }
+    int number = paperIds.add(paper.id());
+    int venue = -1;
+    if (paper.venue() != null) {
+      venue = venueKeys.add(Identity.of(paper.venue()));
+      if (venue == venueNames.size()) {
+        venueNames.add(paper.venue().name());
+      }
+      venuePapers.increment(venue, 1);
+    }
+    authors.clear();
+    for (AuthorEntry author : paper.authors()) {
+      addAuthor(author);
+    }
+    PaperSpool.Entry entry =
+        new PaperSpool.Entry(number, paper.year(), venue, paper.title(), authors);
+    if (part == Part.TRAINING) {
+      training.put(entry, paper.references(), tokens);
+    } else {
+      heldOut.put(entry, paper.references(), tokens);
+      heldOutNumbers.add(number);
+      heldOutParts.add(part.code());
+    }
+  }
+
+  private void addAuthor(AuthorEntry author) {
+    int number = authorKeys.add(Identity.of(author));
+    if (number == authorNames.size()) {
+      authorNames.add(author.name());
+    }
+    for (int i = 0; i < authors.size(); i++) {
+      if (authors.get(i) == number) {
+        repeatedEntries++;
+        return;
+      }
+    }
+    authors.add(number);
+    if (author.id() != null) {
+      entriesById++;
+    } else {
+      entriesByName++;
+    }
+  }
+
+  /** Cuts the texts into numbered words; false where there is none at all. */
+  private boolean tokenize(List<FieldText> texts) {
+    int total = 0;
+    for (int i = 0; i < tokens.length; i++) {
+      IntList target = tokens[i];
+      target.clear();
+      if (texts.get(i) instanceof FieldText.Tokens given) {
+        for (String word : given.words()) {
+          target.add(words.add(word));
+        }
+      } else if (texts.get(i) instanceof FieldText.Plain plain) {
+        tokenizer.tokenize(
+            plain.text(), (chars, from, to) -> target.add(words.add(chars, from, to)));
+      }
+      total += target.size();
+    }
+    return total > 0;
+  }
+
+  private boolean isDuplicate(Paper paper) {
+    String title = Identity.normalised(paper.title());
+    if (title.isEmpty()) {
+      return false;
+    }
+    StringBuilder key = new StringBuilder(title);
+    paper.authors().stream().map(Identity::of).sorted().forEach(a -> key.append('\n').append(a));
+    int known = titlesAndAuthors.size();
+    return titlesAndAuthors.add(key.toString()) < known;
+  }
+
+  @Override
+  public void close() throws IOException {
+    training.close();
+    heldOut.close();
+  }
+
+  /** Which part of the data set a paper belongs to. */
+  enum Part {
+    TRAINING,
+    HELD_OUT,
+    VALID,
+    TEST;
+
+    int code() {
+      return switch (this) {
+        case VALID -> 1;
+        case TEST -> 2;
+        default -> 0;
+      };
+    }
+
+    static Part of(Paper paper, ImportSettings.Split split) throws BadRecordException {
+      if (split.byYear()) {
+        return paper.year() < split.year() ? TRAINING : HELD_OUT;
+      }
+      if (paper.split() == null) {
+        return TRAINING;
+      }
+      return switch (paper.split()) {
+        case "train" -> TRAINING;
+        case "valid", "dev" -> VALID;
+        case "test" -> TEST;
+        default ->
+            throw new BadRecordException(
+                "split must be train, valid or test", PaperBuilder.shorten(paper.split()));
+      };
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import org.tapem.record.FieldText;
+import org.tapem.record.InputFile;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperReader;
+import org.tapem.record.PaperSink;
+import org.tapem.record.Place;
+
+/**
+ * Reads in a thread of its own and hands the records on in file order, so that unpacking and
+ * parsing run beside what is done with the records.
+ */
+final class ReadAhead {
+  private static final int BATCH = 256;
+  private static final int BATCH_CHARS = 1 << 20;
+  private static final int BATCHES_AHEAD = 4;
+
+  private ReadAhead() {}
+
+  /** A paper, or a bad record (then {@code rule} is not null). */
+  private record Item(Paper paper, Place place, String rule, String value) {}
+
+  /** A batch; the last one carries how the reader ended. */
+  private record Batch(List<Item> items, boolean last, Throwable failure) {}
+
+  static void run(PaperReader reader, List<InputFile> files, PaperSink sink) throws IOException {
+    BlockingQueue<Batch> queue = new ArrayBlockingQueue<>(BATCHES_AHEAD);
+    Thread thread = new Thread(() -> produce(reader, files, queue), "tapem-reader");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      consume(queue, sink);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    } finally {
+      thread.interrupt();
+    }
+  }
+
+  private static void consume(BlockingQueue<Batch> queue, PaperSink sink)
+      throws IOException, InterruptedException {
+    while (true) {
+      Batch batch = queue.take();
+      for (Item item : batch.items()) {
+        if (item.rule() != null) {
+          sink.bad(item.place(), item.rule(), item.value());
+        } else {
+          sink.paper(item.paper(), item.place());
+        }
+      }
+      if (batch.failure() instanceof IOException e) {
+        throw e;
+      } else if (batch.failure() instanceof RuntimeException e) {
+        throw e;
+      } else if (batch.failure() instanceof Error e) {
+        throw e;
+      }
+      if (batch.last()) {
+        return;
+      }
+    }
+  }
+
+  private static void produce(
+      PaperReader reader, List<InputFile> files, BlockingQueue<Batch> queue) {
+    Collector collector = new Collector(queue);
+    Throwable failure = null;
+    try {
+      reader.readAll(files, collector);
+    } catch (IOException | RuntimeException | Error e) {
+      failure = e;
+    }
+    try {
+      queue.put(new Batch(collector.items, true, failure));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // nobody listens any more
+    }
+  }
+
+  private static final class Collector implements PaperSink {
+    private final BlockingQueue<Batch> queue;
+    private List<Item> items = new ArrayList<>(BATCH);
+    private long chars;
+
+    Collector(BlockingQueue<Batch> queue) {
+      this.queue = queue;
+    }
+
+    @Override
+    public void paper(Paper paper, Place place) throws IOException {
+      for (FieldText text : paper.texts()) {
+        chars += text instanceof FieldText.Plain plain ? plain.text().length() : 64;
+      }
+      add(new Item(paper, place, null, null));
+    }
+
+    @Override
+    public void bad(Place place, String rule, String value) throws IOException {
+      add(new Item(null, place, rule, value));
+    }
+
+    private void add(Item item) throws IOException {
+      items.add(item);
+      if (items.size() == BATCH || chars > BATCH_CHARS) {
+        try {
+          queue.put(new Batch(items, false, null));
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw new IOException("interrupted", e);
+        }
+        items = new ArrayList<>(BATCH);
+        chars = 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package org.tapem.store;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.Progress;
+
+/** The file of checksums that every folder of ours has, in the form of {@code sha256sum}. */
+public final class Checksums {
+  public static final String FILE = "SHA256SUMS";
+  private static final int BUFFER = 1 << 18;
+
+  private Checksums() {}
+
+  /** The SHA-256 of a file in hexadecimal. */
+  public static String of(Path file) throws IOException {
+    return of(file, Progress.NONE);
+  }
+
+  private static String of(Path file, Progress progress) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] buffer = new byte[BUFFER];
+      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+        digest.update(buffer, 0, count);
+        progress.advance(count);
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JVM has SHA-256", e);
+    }
+  }
+
+  /** File names and their checksums as the folder states them. */
+  public static Map<String, String> read(Path folder) throws IOException {
+    Path file = folder.resolve(FILE);
+    if (!Files.isRegularFile(file)) {
+      throw new BadFileException(folder, "not a folder of tapem", "it has no " + FILE);
+    }
+    Map<String, String> sums = new LinkedHashMap<>();
+    int number = 0;
+    for (String line :
+        new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList()) {
+      number++;
+      int gap = line.indexOf("  ");
+      if (gap != 64 || line.contains("..") || line.substring(gap).strip().startsWith("/")) {
+        throw new BadFileException(file + ":" + number, "not a checksum line", "");
+      }
+      sums.put(line.substring(gap + 2), line.substring(0, gap));
+    }
+    return sums;
+  }
+
+  /** Reads every file and compares; the first that differs or is missing is an error. */
+  public static void verify(Path folder, Progress progress) throws IOException {
+    Map<String, String> sums = read(folder);
+    long bytes = 0;
+    for (String name : sums.keySet()) {
+      if (!Files.isRegularFile(folder.resolve(name))) {
+        throw new BadFileException(folder.resolve(name), "is missing", "");
+      }
+      bytes += Files.size(folder.resolve(name));
+    }
+    progress.phase("Checking checksums", bytes, "B");
+    for (Map.Entry<String, String> entry : sums.entrySet()) {
+      Path file = folder.resolve(entry.getKey());
+      String sum = of(file, progress);
+      if (!sum.equals(entry.getValue())) {
+        throw new BadFileException(
+            file, "damaged", "its checksum is not the one in " + FILE + ": " + sum);
+      }
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package org.tapem.store;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.tapem.flat.ArrayFile;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.ElementType;
+import org.tapem.flat.StringFile;
+import org.tapem.flat.StringIndex;
+import org.tapem.flat.StringTable;
+import org.tapem.network.Links;
+import org.tapem.network.Network;
+import org.tapem.network.NodeType;
+import org.tapem.network.Relation;
+import org.tapem.network.Schema;
+import org.tapem.text.Vocabulary;
+
+/** A data set folder, opened: what is large is mapped and read in place. */
+public final class Dataset {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+  private final Path folder;
+  private final DatasetManifest manifest;
+  private final Schema schema;
+
+  private Dataset(Path folder, DatasetManifest manifest, Schema schema) {
+    this.folder = folder;
+    this.manifest = manifest;
+    this.schema = schema;
+  }
+
+  /** Opens a folder; refuses one that is no data set, of another version, or not whole. */
+  public static Dataset open(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new BadFileException(folder, "no such folder", "");
+    }
+    Path file = folder.resolve(DatasetManifest.FILE);
+    if (!Files.isRegularFile(file)) {
+      throw new BadFileException(folder, "not a data set", "it has no " + DatasetManifest.FILE);
+    }
+    DatasetManifest manifest = read(file);
+    Map<String, String> sums = Checksums.read(folder);
+    for (String name : sums.keySet()) {
+      if (!Files.isRegularFile(folder.resolve(name))) {
+        throw new BadFileException(folder.resolve(name), "is missing", "");
+      }
+    }
+    try {
+      return new Dataset(folder, manifest, schema(manifest));
+    } catch (IllegalArgumentException | NullPointerException e) {
+      throw new BadFileException(file, "not a valid schema", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static DatasetManifest read(Path file) throws IOException {
+    try {
+      JsonNode tree = JSON.readTree(file.toFile());
+      String format = tree.path("format").asText("");
+      if (!format.equals(DatasetManifest.FORMAT)) {
+        throw new BadFileException(file, "not the manifest of a data set", "format " + format);
+      }
+      int version = tree.path("version").asInt(-1);
+      if (version != DatasetManifest.VERSION) {
+        throw new BadFileException(
+            file,
+            "unknown version of data set",
+            version + ", this program reads " + DatasetManifest.VERSION);
+      }
+      return JSON.treeToValue(tree, DatasetManifest.class);
+    } catch (JacksonException e) {
+      throw new BadFileException(file, "not a valid manifest", e.getOriginalMessage());
+    }
+  }
+
+  private static Schema schema(DatasetManifest manifest) {
+    List<NodeType> types = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (DatasetManifest.TypeEntry entry : manifest.nodeTypes()) {
+      types.add(new NodeType(entry.name(), entry.letter().charAt(0)));
+      names.add(entry.name());
+    }
+    List<Relation> relations = new ArrayList<>();
+    for (DatasetManifest.RelationEntry entry : manifest.relations()) {
+      relations.add(
+          new Relation(
+              entry.name(),
+              names.indexOf(entry.from()),
+              names.indexOf(entry.to()),
+              entry.directed()));
+    }
+    return new Schema(types, relations);
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  public DatasetManifest manifest() {
+    return manifest;
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  /** Index of the node type that the task asks about. */
+  public int leftType() {
+    return schema.type(manifest.task().left());
+  }
+
+  /** Index of the node type that the task ranks. */
+  public int rightType() {
+    return schema.type(manifest.task().right());
+  }
+
+  /** Index of the relation that the task asks for. */
+  public int taskRelation() {
+    return schema.relation(manifest.task().relation());
+  }
+
+  /** Number of nodes of a type that are in the network; those after them are held out. */
+  public int training(int type) {
+    return manifest.nodeTypes().get(type).training();
+  }
+
+  /** Number of nodes of a type, held-out ones included. */
+  public int count(int type) {
+    return manifest.nodeTypes().get(type).count();
+  }
+
+  /** Finds nodes by id. */
+  public StringIndex ids(int type) throws IOException {
+    StringIndex ids = StringIndex.open(file(type, "id"));
+    checkCount(file(type, "id"), ids.strings().size(), count(type));
+    return ids;
+  }
+
+  /** Names for people to read. */
+  public StringFile names(int type) throws IOException {
+    StringFile names = StringFile.open(file(type, "name"));
+    checkCount(file(type, "name"), names.size(), count(type));
+    return names;
+  }
+
+  /** Times (years) of a type's nodes; {@link Integer#MIN_VALUE} where not known. */
+  public ArrayFile times(int type) throws IOException {
+    ArrayFile times = ArrayFile.open(file(type, "time"), ElementType.INT32);
+    checkCount(times.path(), times.count(), count(type));
+    return times;
+  }
+
+  /** Texts of a type's nodes. */
+  public Texts texts(int type) throws IOException {
+    return Texts.open(
+        file(type, "text.offsets"),
+        file(type, "text.tokens"),
+        count(type),
+        manifest.textFields().size(),
+        manifest.words().words());
+  }
+
+  /** The training network, on the heap. */
+  public Network network() throws IOException {
+    int[] counts = new int[schema.types().size()];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = training(i);
+    }
+    List<Links> links = new ArrayList<>();
+    for (Relation relation : schema.relations()) {
+      Path base = folder.resolve("links").resolve(relation.name());
+      links.add(csr(base, counts[relation.from()]));
+    }
+    try {
+      return Network.of(schema, counts, links);
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(folder.resolve("links"), "damaged", e.getMessage());
+    }
+  }
+
+  /** The held-out nodes of the task's left type, their links and candidate lists. */
+  public HeldOut heldOut() throws IOException {
+    int held = count(leftType()) - training(leftType());
+    List<Links> links = new ArrayList<>();
+    for (Relation relation : schema.relations()) {
+      links.add(csr(folder.resolve("heldout").resolve(relation.name()), held));
+    }
+    return HeldOut.open(folder, held, links, this);
+  }
+
+  /** The words of the training texts. */
+  public Vocabulary vocabulary() throws IOException {
+    StringFile words = StringFile.open(folder.resolve("words/word"));
+    ArrayFile counts = ArrayFile.open(folder.resolve("words/count"), ElementType.INT64);
+    int[] documents = ArrayFile.readInts(folder.resolve("words/documents"));
+    checkCount(counts.path(), counts.count(), words.size());
+    checkCount(folder.resolve("words/documents"), documents.length, words.size());
+    StringTable table = new StringTable();
+    long[] wordCounts = new long[words.size()];
+    for (int i = 0; i < wordCounts.length; i++) {
+      table.add(words.get(i));
+      wordCounts[i] = counts.getLong(i);
+    }
+    checkCount(folder.resolve("words/word"), table.size(), words.size());
+    return Vocabulary.sorted(
+            table,
+            wordCounts,
+            documents,
+            manifest.words().trainingTexts(),
+            manifest.words().minCount())
+        .vocabulary();
+  }
+
+  Links csr(Path base, int rows) throws IOException {
+    ArrayFile offsets = ArrayFile.open(ending(base, ".offsets"), ElementType.INT64);
+    int[] targets = ArrayFile.readInts(ending(base, ".targets"));
+    checkCount(offsets.path(), offsets.count(), rows + 1L);
+    int[] heap = new int[rows + 1];
+    for (int i = 0; i <= rows; i++) {
+      heap[i] = Math.toIntExact(offsets.getLong(i));
+    }
+    try {
+      return new Links(heap, targets);
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(base, "damaged", e.getMessage());
+    }
+  }
+
+  static void checkCount(Path file, long got, long expected) throws BadFileException {
+    if (got != expected) {
+      throw new BadFileException(file, "wrong size", got + " entries, expected " + expected);
+    }
+  }
+
+  static Path ending(Path base, String ending) {
+    return base.resolveSibling(base.getFileName() + ending);
+  }
+
+  private Path file(int type, String what) {
+    return folder.resolve("nodes").resolve(schema.types().get(type).name()).resolve(what);
+  }
+}

@@ -1,0 +1,46 @@
+package org.tapem.store;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+
+/** What {@value #FILE} says of a data set: its schema, its counts and where it came from. */
+@JsonInclude(JsonInclude.Include.ALWAYS)
+public record DatasetManifest(
+    String format,
+    int version,
+    String program,
+    Task task,
+    List<TypeEntry> nodeTypes,
+    List<RelationEntry> relations,
+    List<String> textFields,
+    Words words,
+    HeldOutCounts heldOut,
+    Map<String, Object> settings,
+    List<SourceEntry> sources) {
+
+  public static final String FILE = "dataset.json";
+  public static final String FORMAT = "tapem-dataset";
+  public static final int VERSION = 1;
+
+  /** Which pairs are asked for: nodes of {@code right} for a node of {@code left}. */
+  public record Task(String left, String right, String relation) {}
+
+  /** A node type; the first {@code training} of its {@code count} nodes are in the network. */
+  public record TypeEntry(
+      String name, String letter, int count, int training, boolean text, boolean time) {}
+
+  /** A relation; held-out links are told by the held-out left nodes. */
+  public record RelationEntry(
+      String name, String from, String to, boolean directed, long links, long heldOutLinks) {}
+
+  /** The words of the training texts. */
+  public record Words(
+      int words, int frequent, int minCount, int trainingTexts, long trainingTokens) {}
+
+  /** Held-out left nodes by part, and how many have a candidate list. */
+  public record HeldOutCounts(int valid, int test, int none, int withCandidates) {}
+
+  /** A file that was read. */
+  public record SourceEntry(String file, long bytes, String sha256) {}
+}

@@ -1,0 +1,183 @@
+package org.tapem.store;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tapem.flat.ArrayWriter;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.ElementType;
+import org.tapem.flat.StringFile;
+import org.tapem.flat.StringFileWriter;
+import org.tapem.flat.StringIndex;
+import org.tapem.flat.StringList;
+import org.tapem.flat.StringTable;
+
+/**
+ * Writes a folder under a temporary name beside its own and renames it when all is on disk, so that
+ * the folder is whole or absent, whenever the program ends. Every file's SHA-256 goes into {@value
+ * Checksums#FILE}, in the form that {@code sha256sum -c} checks.
+ */
+public final class FolderWriter implements AutoCloseable {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private final Path target;
+  private final TemporaryFolder temporary;
+  private final boolean replace;
+  private final List<ArrayWriter> open = new ArrayList<>();
+  private final Map<String, String> checksums = new TreeMap<>();
+
+  /**
+   * Begins a folder.
+   *
+   * @param marker the file that a folder of this kind has; only such a folder (or an empty one) is
+   *     ever replaced
+   * @param replace whether a folder that is there already may be replaced
+   */
+  public FolderWriter(Path target, String marker, boolean replace) throws IOException {
+    this.target = target.toAbsolutePath().normalize();
+    this.replace = replace;
+    checkTarget(target, marker, replace);
+    temporary = TemporaryFolder.beside(this.target);
+  }
+
+  private static void checkTarget(Path target, String marker, boolean replace) throws IOException {
+    if (!Files.exists(target)) {
+      return;
+    }
+    if (!Files.isDirectory(target)) {
+      throw new BadFileException(target, "is a file, not a folder", "");
+    }
+    try (var entries = Files.list(target)) {
+      if (entries.findAny().isEmpty()) {
+        return;
+      }
+    }
+    if (!replace) {
+      throw new BadFileException(target, "exists already", "give --force to replace it");
+    }
+    if (!Files.exists(target.resolve(marker))) {
+      throw new BadFileException(
+          target, "exists and is not ours", "it has no " + marker + ", so it is not replaced");
+    }
+  }
+
+  /** A place for files that are thrown away in the end. */
+  public Path scratch() {
+    return temporary.scratch();
+  }
+
+  /** Begins an array file; it is closed by {@link #commit} at the latest. */
+  public ArrayWriter array(String name, ElementType type) throws IOException {
+    Path path = temporary.path().resolve(name);
+    Files.createDirectories(path.getParent());
+    ArrayWriter writer = new ArrayWriter(path, type);
+    open.add(writer);
+    return writer;
+  }
+
+  /** Writes a whole array of integers. */
+  public void ints(String name, int[] values) throws IOException {
+    array(name, ElementType.INT32).putInts(values, 0, values.length);
+  }
+
+  /** Begins a list of strings, {@code name.offsets} and {@code name.utf8}. */
+  public StringFileWriter strings(String name) throws IOException {
+    return new StringFileWriter(
+        array(name + ".offsets", ElementType.INT64), array(name + ".utf8", ElementType.INT8));
+  }
+
+  /** Writes strings {@code numbers} of a table in this order, and the index that finds them. */
+  public void indexedStrings(String name, StringTable table, int[] numbers) throws IOException {
+    StringFileWriter writer = strings(name);
+    for (int number : numbers) {
+      writer.put(table, number);
+    }
+    index(name);
+  }
+
+  /** Writes strings {@code numbers} of a list in this order. */
+  public void strings(String name, StringList list, int[] numbers) throws IOException {
+    StringFileWriter writer = strings(name);
+    for (int number : numbers) {
+      writer.put(list, number);
+    }
+  }
+
+  /** Writes the index of a list of strings that is complete. */
+  public void index(String name) throws IOException {
+    finishArrays();
+    StringIndex.write(
+        StringFile.open(temporary.path().resolve(name)), array(name + ".slots", ElementType.INT32));
+  }
+
+  /** Writes what people read. */
+  public void json(String name, Object value) throws IOException {
+    text(name, JSON.writeValueAsString(value) + "\n");
+  }
+
+  private void text(String name, String content) throws IOException {
+    Path path = temporary.path().resolve(name);
+    byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
+    try (FileChannel channel =
+        FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      var buffer = java.nio.ByteBuffer.wrap(bytes);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+      channel.force(true);
+    }
+    checksums.put(name, Checksums.of(path));
+  }
+
+  private void finishArrays() throws IOException {
+    for (ArrayWriter writer : open) {
+      writer.close();
+      String name = temporary.path().relativize(writer.path()).toString().replace('\\', '/');
+      checksums.put(name, writer.sha256());
+    }
+    open.clear();
+  }
+
+  /** Finishes all files and gives the folder its name. */
+  public void commit() throws IOException {
+    finishArrays();
+    StringBuilder lines = new StringBuilder();
+    checksums.forEach((name, sum) -> lines.append(sum).append("  ").append(name).append('\n'));
+    text(Checksums.FILE, lines.toString());
+    temporary.removeScratch();
+    temporary.sync();
+    if (replace && Files.exists(target)) {
+      Path old = temporary.pathForOld();
+      Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
+      try {
+        temporary.rename(target);
+      } catch (IOException e) {
+        Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+        throw e;
+      }
+      TemporaryFolder.delete(old);
+    } else {
+      temporary.rename(target);
+    }
+  }
+
+  /** Removes what was not committed. */
+  @Override
+  public void close() throws IOException {
+    for (ArrayWriter writer : open) {
+      writer.abandon();
+    }
+    temporary.close();
+  }
+}

@@ -1,0 +1,112 @@
+package org.tapem.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.flat.ArrayFile;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.ElementType;
+import org.tapem.network.Links;
+
+/** What was kept back: left nodes behind the network's, numbered from 0 here. */
+public final class HeldOut {
+  /** Part of a held-out node. */
+  public enum Part {
+    NONE,
+    VALID,
+    TEST
+  }
+
+  private final int first;
+  private final Part[] parts;
+  private final List<Links> links; // by relation: held-out left node -> the other ends
+  private final int[] listOffsets; // null without candidate lists
+  private final int[] listNodes;
+  private final int[] trueCounts;
+
+  private HeldOut(int first, Part[] parts, List<Links> links, int[][] lists) {
+    this.first = first;
+    this.parts = parts;
+    this.links = List.copyOf(links);
+    listOffsets = lists == null ? null : lists[0];
+    listNodes = lists == null ? null : lists[1];
+    trueCounts = lists == null ? null : lists[2];
+  }
+
+  static HeldOut open(Path folder, int held, List<Links> links, Dataset data) throws IOException {
+    ArrayFile codes = ArrayFile.open(folder.resolve("heldout/part"), ElementType.INT8);
+    Dataset.checkCount(codes.path(), codes.count(), held);
+    Part[] parts = new Part[held];
+    for (int i = 0; i < held; i++) {
+      int code = codes.getByte(i);
+      if (code < 0 || code > 2) {
+        throw new BadFileException(codes.path(), "damaged", "entry " + i + " is " + code);
+      }
+      parts[i] = Part.values()[code];
+    }
+    return new HeldOut(data.training(data.leftType()), parts, links, lists(folder, held, data));
+  }
+
+  private static int[][] lists(Path folder, int held, Dataset data) throws IOException {
+    Path offsetsFile = folder.resolve("candidates/list.offsets");
+    if (!Files.exists(offsetsFile)) {
+      return null;
+    }
+    ArrayFile longOffsets = ArrayFile.open(offsetsFile, ElementType.INT64);
+    int[] nodes = ArrayFile.readInts(folder.resolve("candidates/list.targets"));
+    int[] trues = ArrayFile.readInts(folder.resolve("candidates/true"));
+    Dataset.checkCount(offsetsFile, longOffsets.count(), held + 1L);
+    Dataset.checkCount(folder.resolve("candidates/true"), trues.length, held);
+    int[] offsets = new int[held + 1];
+    for (int i = 0; i <= held; i++) {
+      offsets[i] = Math.toIntExact(longOffsets.getLong(i));
+      int before = i == 0 ? 0 : offsets[i - 1];
+      if (offsets[i] < before || (i > 0 && trues[i - 1] > offsets[i] - before)) {
+        throw new BadFileException(offsetsFile, "damaged", "entry " + i);
+      }
+    }
+    int known = data.training(data.rightType());
+    boolean fits = offsets[held] == nodes.length;
+    if (!fits || Arrays.stream(nodes).anyMatch(node -> node < 0 || node >= known)) {
+      throw new BadFileException(offsetsFile, "does not fit its lists", "");
+    }
+    return new int[][] {offsets, nodes, trues};
+  }
+
+  public int size() {
+    return parts.length;
+  }
+
+  /** The node number of a held-out node within its type. */
+  public int node(int index) {
+    return first + index;
+  }
+
+  public Part part(int index) {
+    return parts[index];
+  }
+
+  /** The other ends of a held-out node's links of a relation. */
+  public int[] linked(int relation, int index) {
+    Links csr = links.get(relation);
+    return Arrays.copyOfRange(csr.targets(), csr.offsets()[index], csr.offsets()[index + 1]);
+  }
+
+  public boolean hasCandidates() {
+    return listOffsets != null;
+  }
+
+  /** True candidates of a node, empty where it has no list. */
+  public int[] trueCandidates(int index) {
+    int from = listOffsets[index];
+    return Arrays.copyOfRange(listNodes, from, from + trueCounts[index]);
+  }
+
+  /** Negatives of a node, empty where it has no list. */
+  public int[] negatives(int index) {
+    return Arrays.copyOfRange(
+        listNodes, listOffsets[index] + trueCounts[index], listOffsets[index + 1]);
+  }
+}

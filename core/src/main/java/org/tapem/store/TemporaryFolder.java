@@ -1,0 +1,166 @@
+package org.tapem.store;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tapem.flat.BadFileException;
+
+/**
+ * A hidden folder beside the one it will become, with a locked file that says its program lives.
+ * What a killed program left behind has an unlocked one and is removed by the next writer.
+ */
+final class TemporaryFolder implements AutoCloseable {
+  private static final String LOCK = ".lock";
+  private static final String OLD = ".old";
+  private final Path path;
+  private final Path lockFile;
+  private final FileChannel lockChannel;
+  private final Thread atExit = new Thread(this::quietly);
+  private boolean done;
+
+  private TemporaryFolder(Path path, Path lockFile, FileChannel lockChannel) {
+    this.path = path;
+    this.lockFile = lockFile;
+    this.lockChannel = lockChannel;
+    Runtime.getRuntime().addShutdownHook(atExit);
+  }
+
+  static TemporaryFolder beside(Path target) throws IOException {
+    Path parent = target.getParent();
+    if (parent == null) {
+      throw new BadFileException(target, "cannot be written", "it has no parent folder");
+    }
+    Files.createDirectories(parent);
+    String prefix = "." + target.getFileName() + ".tmp-";
+    removeLeftovers(parent, prefix);
+    String name =
+        prefix + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
+    Path lockFile = parent.resolve(name + LOCK);
+    FileChannel channel =
+        FileChannel.open(lockFile, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    if (channel.tryLock() == null) {
+      throw new IOException(lockFile + " is locked by another program");
+    }
+    Path path = parent.resolve(name);
+    Files.createDirectories(path.resolve("scratch"));
+    return new TemporaryFolder(path, lockFile, channel);
+  }
+
+  private static void removeLeftovers(Path parent, String prefix) throws IOException {
+    List<Path> locks;
+    try (Stream<Path> entries = Files.list(parent)) {
+      locks =
+          entries
+              .filter(entry -> entry.getFileName().toString().startsWith(prefix))
+              .filter(entry -> entry.getFileName().toString().endsWith(LOCK))
+              .toList();
+    }
+    for (Path lock : locks) {
+      if (isFree(lock)) {
+        String name = lock.getFileName().toString();
+        String folder = name.substring(0, name.length() - LOCK.length());
+        delete(parent.resolve(folder));
+        delete(parent.resolve(folder + OLD));
+        Files.deleteIfExists(lock);
+      }
+    }
+  }
+
+  private static boolean isFree(Path lockFile) throws IOException {
+    try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      return lock != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    } catch (java.nio.file.NoSuchFileException e) {
+      return false; // another writer was quicker
+    }
+  }
+
+  Path path() {
+    return path;
+  }
+
+  Path scratch() {
+    return path.resolve("scratch");
+  }
+
+  void removeScratch() throws IOException {
+    delete(scratch());
+  }
+
+  Path pathForOld() {
+    return path.resolveSibling(path.getFileName() + OLD);
+  }
+
+  /** Brings the folders' own entries to the disk; not every system can. */
+  void sync() {
+    try (Stream<Path> entries = Files.walk(path)) {
+      for (Path folder : entries.filter(Files::isDirectory).toList()) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+          channel.force(true);
+        }
+      }
+    } catch (IOException e) {
+      // The files themselves are safe; on some systems a folder cannot be opened.
+      return;
+    }
+  }
+
+  void rename(Path target) throws IOException {
+    try {
+      Files.deleteIfExists(target); // an empty folder
+      Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (FileAlreadyExistsException | java.nio.file.DirectoryNotEmptyException e) {
+      throw new BadFileException(target, "appeared while it was being written", "nothing changed");
+    }
+    finish();
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (!done) {
+      delete(path);
+      finish();
+    }
+  }
+
+  private void finish() throws IOException {
+    done = true;
+    lockChannel.close();
+    Files.deleteIfExists(lockFile);
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      return; // the program is ending: the hook itself runs this
+    }
+  }
+
+  private void quietly() {
+    try {
+      close();
+    } catch (IOException e) {
+      return; // the next writer removes what is left
+    }
+  }
+
+  static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> entries = Files.walk(folder)) {
+      for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(entry);
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package org.tapem.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.tapem.flat.ArrayFile;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.ElementType;
+
+/** The texts of one node type as numbered words, mapped; each node has the same fields. */
+public final class Texts {
+  private final ArrayFile offsets; // nodes x fields + 1
+  private final ArrayFile tokens;
+  private final int nodes;
+  private final int fields;
+
+  private Texts(ArrayFile offsets, ArrayFile tokens, int nodes, int fields) {
+    this.offsets = offsets;
+    this.tokens = tokens;
+    this.nodes = nodes;
+    this.fields = fields;
+  }
+
+  static Texts open(Path offsetsFile, Path tokensFile, int nodes, int fields, int words)
+      throws IOException {
+    ArrayFile offsets = ArrayFile.open(offsetsFile, ElementType.INT64);
+    ArrayFile tokens = ArrayFile.open(tokensFile, ElementType.INT32);
+    Dataset.checkCount(offsetsFile, offsets.count(), (long) nodes * fields + 1);
+    long before = 0;
+    for (long i = 0; i < offsets.count(); i++) {
+      long offset = offsets.getLong(i);
+      if (offset < before || offset > tokens.count()) {
+        throw new BadFileException(offsetsFile, "damaged", "entry " + i + " is " + offset);
+      }
+      before = offset;
+    }
+    if (before != tokens.count()) {
+      throw new BadFileException(
+          tokensFile, "wrong size", tokens.count() + " words, not " + before);
+    }
+    return new Texts(offsets, tokens, nodes, fields);
+  }
+
+  public int nodes() {
+    return nodes;
+  }
+
+  public int fields() {
+    return fields;
+  }
+
+  /** Number of words in all texts. */
+  public long tokens() {
+    return tokens.count();
+  }
+
+  /** Number of words in one field of a node. */
+  public int length(int node, int field) {
+    long at = (long) node * fields + field;
+    return (int) (offsets.getLong(at + 1) - offsets.getLong(at));
+  }
+
+  /** Number of words in all fields of a node. */
+  public int length(int node) {
+    return (int) (offsets.getLong((node + 1L) * fields) - offsets.getLong((long) node * fields));
+  }
+
+  /** The words of one field. */
+  public int[] words(int node, int field) {
+    int[] words = new int[length(node, field)];
+    tokens.copyInts(offsets.getLong((long) node * fields + field), words, 0, words.length);
+    return words;
+  }
+
+  /** The words of all fields, one field behind the other. */
+  public int[] words(int node) {
+    int[] words = new int[length(node)];
+    tokens.copyInts(offsets.getLong((long) node * fields), words, 0, words.length);
+    return words;
+  }
+
+  /** Copies the words of nodes {@code 0 .. count} and where each node's begin, for training. */
+  public Flat flat(int count) {
+    int[] starts = new int[count + 1];
+    long total = offsets.getLong((long) count * fields);
+    if (total > Integer.MAX_VALUE - 8) {
+      throw new IllegalStateException(total + " words do not fit one array");
+    }
+    for (int i = 0; i <= count; i++) {
+      starts[i] = (int) offsets.getLong((long) i * fields);
+    }
+    int[] words = new int[(int) total];
+    tokens.copyInts(0, words, 0, words.length);
+    return new Flat(words, starts);
+  }
+
+  /** All words of some nodes, and where each node's begin (one entry more than nodes). */
+  @SuppressWarnings("ArrayRecordComponent") // a pair of arrays on its way to a loop
+  public record Flat(int[] words, int[] starts) {}
+}

@@ -1,0 +1,47 @@
+package org.tapem.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StringFileTest {
+  @TempDir Path folder;
+
+  private StringIndex index(List<String> strings) throws IOException {
+    Path base = folder.resolve("names");
+    try (ArrayWriter offsets = new ArrayWriter(folder.resolve("names.offsets"), ElementType.INT64);
+        ArrayWriter utf8 = new ArrayWriter(folder.resolve("names.utf8"), ElementType.INT8)) {
+      StringFileWriter writer = new StringFileWriter(offsets, utf8);
+      for (String text : strings) {
+        writer.put(text);
+      }
+    }
+    try (ArrayWriter slots = new ArrayWriter(folder.resolve("names.slots"), ElementType.INT32)) {
+      StringIndex.write(StringFile.open(base), slots);
+    }
+    return StringIndex.open(base);
+  }
+
+  @Test
+  void findsEveryStringAndNoOther() throws IOException {
+    for (int size : new int[] {0, 1, 7, 1021}) {
+      List<String> strings = new ArrayList<>();
+      for (int i = 0; i < size; i++) {
+        strings.add("wört-" + i);
+      }
+      StringIndex index = index(strings);
+      assertThat(index.strings().size()).isEqualTo(size);
+      for (int i = 0; i < size; i++) {
+        assertThat(index.find("wört-" + i)).isEqualTo(i);
+        assertThat(index.strings().get(i)).isEqualTo("wört-" + i);
+      }
+      assertThat(index.find("wört-" + size)).isEqualTo(-1);
+      assertThat(index.find("")).isEqualTo(-1);
+    }
+  }
+}

@@ -101,7 +101,6 @@ public final class ArrayWriter implements AutoCloseable {
     }
     try (channel) {
       flush();
-      channel.force(true);
       sha256 = HexFormat.of().formatHex(digest.digest());
     }
   }

@@ -14,27 +14,11 @@ public final class StringTable {
   private int[] ends = new int[256];
   private int size;
   private int[] slots = new int[1 << 10]; // number + 1; 0 is empty
-  private byte[] scratch = new byte[64];
 
   /** The number of {@code text}, which is added if it is new. */
   public int add(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     return add(utf8, 0, utf8.length);
-  }
-
-  /** The number of {@code chars[from..to)}, which is added if it is new. */
-  public int add(char[] chars, int from, int to) {
-    if (scratch.length < to - from) {
-      scratch = new byte[(to - from) * 2];
-    }
-    for (int i = from; i < to; i++) {
-      char c = chars[i];
-      if (c >= 0x80) {
-        return add(new String(chars, from, to - from));
-      }
-      scratch[i - from] = (byte) c;
-    }
-    return add(scratch, 0, to - from);
   }
 
   /** The number of the UTF-8 text {@code utf8[from..from+length)}, added if it is new. */

@@ -1,9 +1,7 @@
 package org.tapem.preset;
 
 import java.io.IOException;
-import java.util.Arrays;
 import org.tapem.flat.IntList;
-import org.tapem.flat.StringTable;
 import org.tapem.text.Vocabulary;
 
 /**
@@ -20,38 +18,29 @@ final class Numbering {
   final int minCount;
   long droppedWithVenue;
   private final PaperIntake intake;
-  private final int minVenuePapers;
 
   /** Final numbers of one kind: {@code order[final] = first-sight number}, and back. */
   static final class Kind {
-    private static final byte TRAINING = 2;
-    private static final byte HELD_OUT = 1;
-    private final byte[] seen;
-    int[] order = new int[0];
-    int[] number; // -1 where dropped
-    int training;
+    final int[] order;
+    final int[] number; // -1 where dropped
+    final int training;
 
-    Kind(int size) {
-      seen = new byte[size];
+    Kind(Sightings.Marks marks, int size) {
       number = new int[size];
-    }
-
-    void see(int firstSight, boolean inTraining) {
-      seen[firstSight] = inTraining ? TRAINING : (byte) Math.max(seen[firstSight], HELD_OUT);
-    }
-
-    void finish() {
-      Arrays.fill(number, -1);
-      IntList kept = new IntList(seen.length);
-      for (byte pass = TRAINING; pass >= HELD_OUT; pass--) {
-        for (int i = 0; i < seen.length; i++) {
-          if (seen[i] == pass) {
+      IntList kept = new IntList(size);
+      int inTraining = 0;
+      for (byte pass = Sightings.TRAINING; pass >= Sightings.HELD_OUT; pass--) {
+        for (int i = 0; i < size; i++) {
+          if (marks.of(i) == pass) {
             number[i] = kept.size();
             kept.add(i);
+          } else if (marks.of(i) == 0) {
+            number[i] = -1;
           }
         }
-        training = pass == TRAINING ? kept.size() : training;
+        inTraining = pass == Sightings.TRAINING ? kept.size() : inTraining;
       }
+      training = inTraining;
       order = kept.toArray();
     }
 
@@ -70,72 +59,54 @@ final class Numbering {
 
   Numbering(PaperIntake intake, int minVenuePapers, int minCount) throws IOException {
     this.intake = intake;
-    this.minVenuePapers = minVenuePapers;
     this.minCount = minCount;
-    papers = new Kind(intake.paperIds.size());
-    authors = new Kind(intake.authorKeys.size());
-    venues = new Kind(intake.venueKeys.size());
-    StringTable words = intake.words;
-    long[] counts = new long[words.size()];
-    int[] documents = new int[words.size()];
-    countWords(counts, documents);
-    see(intake.heldOut, false);
-    papers.finish();
-    authors.finish();
-    venues.finish();
+    Sightings seen =
+        hasSmallVenue(minVenuePapers) ? withoutSmallVenues(minVenuePapers) : intake.seen;
+    papers = new Kind(seen.papers, intake.paperIds.size());
+    authors = new Kind(seen.authors, intake.authorKeys.size());
+    venues = new Kind(seen.venues, intake.venueKeys.size());
+    int words = intake.words.size();
     Vocabulary.Sorted sorted =
-        Vocabulary.sorted(words, counts, documents, papers.training, minCount);
+        Vocabulary.sorted(
+            intake.words.strings(),
+            seen.wordCounts(words),
+            seen.wordPapers(words),
+            papers.training,
+            minCount);
     vocabulary = sorted.vocabulary();
     wordNumbers = sorted.newIds();
   }
 
-  /** A paper goes with its venue where that has too few. */
-  private boolean isDropped(PaperSpool.Cursor paper) {
-    return paper.venue >= 0 && intake.venuePapers.get(paper.venue) < minVenuePapers;
-  }
-
-  private void see(PaperSpool.Cursor paper, boolean inTraining) {
-    papers.see(paper.number, inTraining);
-    if (paper.venue >= 0) {
-      venues.see(paper.venue, inTraining);
-    }
-    for (int i = 0; i < paper.authorCount; i++) {
-      authors.see(paper.authors[i], inTraining);
-    }
-  }
-
-  private void see(PaperSpool spool, boolean inTraining) throws IOException {
-    try (PaperSpool.Cursor paper = spool.read()) {
-      while (paper.next()) {
-        if (isDropped(paper)) {
-          droppedWithVenue++;
-        } else {
-          see(paper, inTraining);
-        }
+  private boolean hasSmallVenue(int minVenuePapers) {
+    for (int i = 0; i < intake.venuePapers.size(); i++) {
+      if (intake.venuePapers.get(i) < minVenuePapers) {
+        return true;
       }
     }
+    return false;
   }
 
-  private void countWords(long[] counts, int[] documents) throws IOException {
-    int[] lastPaper = new int[counts.length];
-    int stamp = 0;
-    try (PaperSpool.Cursor paper = intake.training.read()) {
-      while (paper.next()) {
-        if (isDropped(paper)) {
-          droppedWithVenue++;
-          continue;
-        }
-        see(paper, true);
-        stamp++;
-        for (int i = 0; i < paper.wordCount(); i++) {
-          int word = paper.words[i];
-          counts[word]++;
-          if (lastPaper[word] != stamp) {
-            lastPaper[word] = stamp;
-            documents[word]++;
+  /** Looks at the spooled papers again, leaving out those of venues that have too few. */
+  private Sightings withoutSmallVenues(int minVenuePapers) throws IOException {
+    Sightings seen = new Sightings();
+    for (boolean inTraining : new boolean[] {true, false}) {
+      PaperSpool spool = inTraining ? intake.training : intake.heldOut;
+      try (PaperSpool.Cursor paper = spool.read()) {
+        while (paper.next()) {
+          if (paper.venue >= 0 && intake.venuePapers.get(paper.venue) < minVenuePapers) {
+            droppedWithVenue++;
+            continue;
+          }
+          seen.paper(paper.number, paper.venue, inTraining);
+          for (int i = 0; i < paper.authorCount; i++) {
+            seen.authors.see(paper.authors[i], inTraining);
+          }
+          if (inTraining) {
+            seen.words(paper.words, 0, paper.wordCount());
           }
         }
       }
     }
+    return seen;
   }
 }

@@ -18,7 +18,6 @@ import org.tapem.store.Checksums;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.DatasetWriter;
 import org.tapem.text.StopWords;
-import org.tapem.text.Tokenizer;
 
 /**
  * Imports a bibliography: reads, filters, splits, numbers, and writes a data set folder. Memory
@@ -55,8 +54,7 @@ public final class PaperImport {
             BibliographySchema.SCHEMA,
             BibliographySchema.TASK,
             settings.text().fields())) {
-      try (PaperIntake intake =
-          new PaperIntake(settings, new Tokenizer(stopWords), writer.scratch())) {
+      try (PaperIntake intake = new PaperIntake(settings, stopWords, writer.scratch())) {
         read(intake, writer.scratch());
         intake.badRecords.check();
         ImportReport report = assemble(intake, writer);

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.tapem.flat.IntList;
 import org.tapem.flat.StringList;
 import org.tapem.flat.StringTable;
+import org.tapem.flat.WordTable;
 import org.tapem.record.AuthorEntry;
 import org.tapem.record.BadRecordException;
 import org.tapem.record.DropReason;
@@ -18,6 +19,7 @@ import org.tapem.record.Paper;
 import org.tapem.record.PaperBuilder;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
+import org.tapem.text.StopWords;
 import org.tapem.text.Tokenizer;
 
 /**
@@ -26,7 +28,6 @@ import org.tapem.text.Tokenizer;
  */
 final class PaperIntake implements PaperSink, AutoCloseable {
   private final ImportSettings settings;
-  private final Tokenizer tokenizer;
   final BadRecords badRecords;
   final Map<DropReason, Long> dropped = new EnumMap<>(DropReason.class);
   final StringTable paperIds = new StringTable();
@@ -35,7 +36,8 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   final StringTable venueKeys = new StringTable();
   final StringList venueNames = new StringList();
   final IntList venuePapers = new IntList();
-  final StringTable words = new StringTable();
+  final WordTable words = new WordTable();
+  final Sightings seen = new Sightings();
   final PaperSpool training;
   final PaperSpool heldOut;
   final IntList heldOutNumbers = new IntList(); // of the held-out papers, in spool order
@@ -47,10 +49,14 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   private final StringTable titlesAndAuthors = new StringTable();
   private final IntList authors = new IntList();
   private final IntList[] tokens;
+  private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
+  private final int stopWordCount;
 
-  PaperIntake(ImportSettings settings, Tokenizer tokenizer, Path scratch) throws IOException {
+  PaperIntake(ImportSettings settings, StopWords stopWords, Path scratch) throws IOException {
     this.settings = settings;
-    this.tokenizer = tokenizer;
+    // Stop words get the first numbers, so that one look-up tells the number and whether to drop.
+    stopWords.words().forEach(words::add);
+    stopWordCount = words.size();
     badRecords = new BadRecords(settings.source().maxBadShare());
     int fields = settings.text().fields().size();
     tokens = new IntList[fields];
@@ -115,8 +121,16 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     }
     PaperSpool.Entry entry =
         new PaperSpool.Entry(number, paper.year(), venue, paper.title(), authors);
-    if (part == Part.TRAINING) {
+    boolean inTraining = part == Part.TRAINING;
+    seen.paper(number, venue, inTraining);
+    for (int i = 0; i < authors.size(); i++) {
+      seen.authors.see(authors.get(i), inTraining);
+    }
+    if (inTraining) {
       training.put(entry, paper.references(), tokens);
+      for (IntList field : tokens) {
+        seen.words(field);
+      }
     } else {
       heldOut.put(entry, paper.references(), tokens);
       heldOutNumbers.add(number);
@@ -154,12 +168,18 @@ final class PaperIntake implements PaperSink, AutoCloseable {
           target.add(words.add(word));
         }
       } else if (texts.get(i) instanceof FieldText.Plain plain) {
-        tokenizer.tokenize(
-            plain.text(), (chars, from, to) -> target.add(words.add(chars, from, to)));
+        tokenizer.tokenize(plain.text(), (chars, from, to) -> addWord(target, chars, from, to));
       }
       total += target.size();
     }
     return total > 0;
+  }
+
+  private void addWord(IntList target, char[] chars, int from, int to) {
+    int word = words.add(chars, from, to);
+    if (word >= stopWordCount) {
+      target.add(word);
+    }
   }
 
   private boolean isDuplicate(Paper paper) {

@@ -3,7 +3,6 @@ package org.tapem.store;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,14 +128,7 @@ public final class FolderWriter implements AutoCloseable {
   private void text(String name, String content) throws IOException {
     Path path = temporary.path().resolve(name);
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-    try (FileChannel channel =
-        FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      var buffer = java.nio.ByteBuffer.wrap(bytes);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
-      }
-      channel.force(true);
-    }
+    Files.write(path, bytes, StandardOpenOption.CREATE_NEW);
     checksums.put(name, Checksums.of(path));
   }
 

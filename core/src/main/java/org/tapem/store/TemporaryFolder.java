@@ -9,8 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.tapem.flat.BadFileException;
 
@@ -21,6 +26,7 @@ import org.tapem.flat.BadFileException;
 final class TemporaryFolder implements AutoCloseable {
   private static final String LOCK = ".lock";
   private static final String OLD = ".old";
+  private static final int SYNCS_AT_ONCE = 8;
   private final Path path;
   private final Path lockFile;
   private final FileChannel lockChannel;
@@ -102,18 +108,45 @@ final class TemporaryFolder implements AutoCloseable {
     return path.resolveSibling(path.getFileName() + OLD);
   }
 
-  /** Brings the folders' own entries to the disk; not every system can. */
-  void sync() {
-    try (Stream<Path> entries = Files.walk(path)) {
-      for (Path folder : entries.filter(Files::isDirectory).toList()) {
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-          channel.force(true);
-        }
-      }
-    } catch (IOException e) {
-      // The files themselves are safe; on some systems a folder cannot be opened.
-      return;
+  /**
+   * Brings all files and the folders' own entries to the disk, many at once: a disk takes about as
+   * long for one as for all of them together.
+   */
+  void sync() throws IOException {
+    List<Path> entries;
+    try (Stream<Path> paths = Files.walk(path)) {
+      entries = paths.toList();
     }
+    ExecutorService pool = Executors.newFixedThreadPool(SYNCS_AT_ONCE);
+    try {
+      List<Future<Void>> syncs = new ArrayList<>();
+      for (Path entry : entries) {
+        syncs.add(pool.submit(() -> sync(entry)));
+      }
+      for (Future<Void> sync : syncs) {
+        sync.get();
+      }
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static Void sync(Path entry) throws IOException {
+    boolean folder = Files.isDirectory(entry);
+    try (FileChannel channel =
+        FileChannel.open(entry, folder ? StandardOpenOption.READ : StandardOpenOption.WRITE)) {
+      channel.force(true);
+    } catch (IOException e) {
+      if (!folder) { // on some systems a folder cannot be opened; its files are safe
+        throw e;
+      }
+    }
+    return null;
   }
 
   void rename(Path target) throws IOException {

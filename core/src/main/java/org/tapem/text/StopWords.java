@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.tapem.flat.StringTable;
 
 /** Words too common to tell texts apart. Frozen; read by any number of threads. */
@@ -59,6 +60,11 @@ public final class StopWords {
             .map(String::strip)
             .filter(word -> !word.isEmpty())
             .toList());
+  }
+
+  /** All of them, each once. */
+  public List<String> words() {
+    return IntStream.range(0, words.size()).mapToObj(words::get).toList();
   }
 
   public int size() {

@@ -23,15 +23,6 @@ class StringTableTest {
   }
 
   @Test
-  void givesTheSameNumberForAStringAndItsCharacters() {
-    StringTable table = new StringTable();
-    int number = table.add("Übung");
-    char[] chars = "xÜbungx".toCharArray();
-    assertThat(table.add(chars, 1, 6)).isEqualTo(number);
-    assertThat(table.add("plain".toCharArray(), 0, 5)).isEqualTo(table.find("plain"));
-  }
-
-  @Test
   void agreesWithAHashMapOnSeededStrings() {
     StringTable table = new StringTable();
     Map<String, Integer> twin = new HashMap<>();

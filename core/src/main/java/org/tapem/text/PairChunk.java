@@ -84,8 +84,8 @@ final class PairChunk {
     for (int p = 0; p < drawnSize; p += 2) {
       int cell = cell(p);
       int to = cellEnds[cell];
-      sorted[to] = drawn[p];
-      sorted[to + 1] = drawn[p + 1];
+      sorted[to] = drawn[p] / blocks;
+      sorted[to + 1] = drawn[p + 1] / blocks;
       cellEnds[cell] = to + 2; // at last, each cell's start has become its end
     }
   }
@@ -94,7 +94,10 @@ final class PairChunk {
     return drawn[p] % blocks * blocks + drawn[p + 1] % blocks;
   }
 
-  /** Word and context of each pair; {@link #start} and {@link #end} say where a cell lies. */
+  /**
+   * Word and context of each pair, by their places in their blocks; {@link #start} and {@link #end}
+   * say where a cell lies.
+   */
   int[] pairs() {
     return sorted;
   }

@@ -13,7 +13,8 @@ import org.tapem.math.Sigmoid;
  * <p>Words are dealt into {@value #MOST_BLOCKS} blocks by their number. The pairs of an episode are
  * sorted into cells (block of the word, block of the context word), and the cells are worked off in
  * rounds: those of one round have no block in common, so they share no row of either table and run
- * at the same time. Negatives come from the block of the context word.
+ * at the same time. Negatives come from the block of the context word. The rows of a block lie
+ * together, because processors that write to neighbouring rows slow each other down.
  */
 public final class SkipGram {
   static final int MOST_BLOCKS = 8;
@@ -28,7 +29,7 @@ public final class SkipGram {
   /** Floats in front of a table: behind the 16 bytes of an array's head, rows meet cache lines. */
   private static final int FRONT = 12;
 
-  private static final int INIT_ROWS = 1024;
+  private static final int INIT_WORDS = 1024;
 
   private final SkipGramSettings settings;
   private final int words;
@@ -97,7 +98,7 @@ public final class SkipGram {
     long total = plan.tokens() * settings.epochs();
     long done = 0;
     try (Workers workers = new Workers(threads)) {
-      workers.run((words + INIT_ROWS - 1) / INIT_ROWS, part -> init(in, part * INIT_ROWS));
+      workers.run((words + INIT_WORDS - 1) / INIT_WORDS, part -> init(in, part * INIT_WORDS));
       for (int epoch = 0; words > 0 && epoch < settings.epochs(); epoch++) {
         for (int episode = 0; episode < plan.episodes(); episode++) {
           long tokens = plan.tokensOf(episode);
@@ -110,16 +111,32 @@ public final class SkipGram {
         }
       }
     }
-    return new WordVectors(dim, Arrays.copyOfRange(in, FRONT, in.length));
+    return new WordVectors(dim, byWord(in));
   }
 
-  /** Fills some rows with uniform numbers of at most 0.5 / dim; a stream for each row. */
-  private void init(float[] in, int firstRow) {
+  /** Where the rows of a block begin in a table. */
+  private int blockStart(int block) {
+    int wordsBefore = words / blocks * block + Math.min(words % blocks, block);
+    return FRONT + wordsBefore * dim;
+  }
+
+  private float[] byWord(float[] in) {
+    float[] values = new float[words * dim];
+    for (int word = 0; word < words; word++) {
+      int at = blockStart(word % blocks) + word / blocks * dim;
+      System.arraycopy(in, at, values, word * dim, dim);
+    }
+    return values;
+  }
+
+  /** Fills some rows with uniform numbers of at most 0.5 / dim; a stream for each word. */
+  private void init(float[] in, int firstWord) {
     long key = RandomStream.key(settings.seed(), INIT);
-    for (int row = firstRow; row < Math.min(words, firstRow + INIT_ROWS); row++) {
-      RandomStream random = new RandomStream(key, row);
+    for (int word = firstWord; word < Math.min(words, firstWord + INIT_WORDS); word++) {
+      RandomStream random = new RandomStream(key, word);
+      int at = blockStart(word % blocks) + word / blocks * dim;
       for (int k = 0; k < dim; k++) {
-        in[FRONT + row * dim + k] = (float) ((random.nextDouble() - 0.5) / dim);
+        in[at + k] = (float) ((random.nextDouble() - 0.5) / dim);
       }
     }
   }
@@ -168,21 +185,21 @@ public final class SkipGram {
   /** Takes one step for each pair of a cell; gives the random stream as it is then. */
   private long trainCell(
       PairChunk chunk, int cell, float[] in, float[] out, float rate, long stream) {
-    int block = cell % blocks;
-    AliasTable table = noise[block];
+    int inStart = blockStart(cell / blocks);
+    int outStart = blockStart(cell % blocks);
+    AliasTable table = noise[cell % blocks];
     int[] at = new int[settings.negatives() + 1]; // rows of out: the true one, then the negatives
     float[] scores = new float[at.length];
     int[] pairs = chunk.pairs();
     long state = stream;
     for (int p = chunk.start(cell); p < chunk.end(cell); p += 2) {
-      int row = FRONT + pairs[p] * dim;
-      at[0] = FRONT + pairs[p + 1] * dim;
+      int row = inStart + pairs[p] * dim;
+      at[0] = outStart + pairs[p + 1] * dim;
       int count = 1;
       for (int n = 1; n < at.length; n++) {
         state = RandomStream.next(state);
-        int negative = table.draw(RandomStream.mix(state)) * blocks + block;
-        at[count] = FRONT + negative * dim;
-        count += negative == pairs[p + 1] ? 0 : 1;
+        at[count] = outStart + table.draw(RandomStream.mix(state)) * dim;
+        count += at[count] == at[0] ? 0 : 1;
       }
       kernels.dots(in, row, out, at, count, scores, dim);
       scores[0] = (1 - Sigmoid.of(scores[0])) * rate;

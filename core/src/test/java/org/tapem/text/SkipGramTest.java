@@ -18,7 +18,7 @@ class SkipGramTest {
 
   @Test
   void theSameSeedGivesTheSameBitsOnAnyNumberOfThreads() {
-    TinyCorpus corpus = new TinyCorpus(1500, 9000, 3, 1); // 360,000 tokens: two episodes
+    TinyCorpus corpus = new TinyCorpus(1500, 7000, 3, 1); // 276,000 tokens: two episodes
     assertThat(SkipGram.blocksFor(corpus.vocabulary.frequentSize())).isEqualTo(8);
     float[] one = train(SMALL, corpus, 1);
     assertThat(train(SMALL, corpus, 2)).isEqualTo(one);
@@ -29,7 +29,7 @@ class SkipGramTest {
 
   @Test
   void theSlowTwinGivesTheSameBits() {
-    TinyCorpus corpus = new TinyCorpus(1500, 9000, 150, 2);
+    TinyCorpus corpus = new TinyCorpus(1500, 7000, 120, 2);
     assertThat(corpus.vocabulary.frequentSize()).isLessThan(corpus.vocabulary.size());
     float[] fast = train(SMALL, corpus, 2);
     float[][] slow = new PlainSkipGram(SMALL, corpus).train();

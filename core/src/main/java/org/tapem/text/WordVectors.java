@@ -2,7 +2,8 @@ package org.tapem.text;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.tapem.flat.ArrayFile;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
+import org.tapem.flat.NewFile;
 import org.tapem.math.Kernels;
 
 /** A vector for each frequent word of a vocabulary, by the word's number. Frozen. */
@@ -100,7 +102,9 @@ public final class WordVectors {
 
   /** Writes word2vec's text format, which other tools read: words and dim, then a word a line. */
   public void writeText(Path path, Vocabulary vocabulary) throws IOException {
-    try (BufferedWriter writer = Files.newBufferedWriter(path)) {
+    try (NewFile file = new NewFile(path)) {
+      BufferedWriter writer =
+          new BufferedWriter(new OutputStreamWriter(file.out(), StandardCharsets.UTF_8));
       writer.write(size() + " " + dim + "\n");
       for (int word = 0; word < size(); word++) {
         writer.write(vocabulary.word(word));
@@ -110,6 +114,9 @@ public final class WordVectors {
         }
         writer.write('\n');
       }
+      writer.flush();
+      file.finish();
+      file.giveName();
     }
   }
 }

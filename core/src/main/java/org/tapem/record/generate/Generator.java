@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
+import org.tapem.flat.NewFile;
 
 /**
  * Writes an invented academic network. Papers are made in blocks by several threads and written in

@@ -1,4 +1,4 @@
-package org.tapem.record.generate;
+package org.tapem.flat;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -14,14 +14,14 @@ import java.util.zip.GZIPOutputStream;
  * A file that appears under its name only when it is whole: written to a temporary name beside it
  * and renamed at the end. Gzip where the name ends with .gz; its header carries no time.
  */
-final class NewFile implements AutoCloseable {
+public final class NewFile implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
   private final Path path;
   private final Path unfinished;
   private final OutputStream out;
   private boolean moved;
 
-  NewFile(Path path) throws IOException {
+  public NewFile(Path path) throws IOException {
     this.path = path;
     Path name = path.getFileName();
     if (name == null) {
@@ -37,16 +37,17 @@ final class NewFile implements AutoCloseable {
     out = gzip ? new Gzip(new BufferedOutputStream(raw, BUFFER)) : raw;
   }
 
-  OutputStream out() {
+  public OutputStream out() {
     return out;
   }
 
   /** Writes out what is left, without giving the file its name yet. */
-  void finish() throws IOException {
+  public void finish() throws IOException {
     out.close();
   }
 
-  void giveName() throws IOException {
+  /** The file is whole: it gets its name, in place of one that had it before. */
+  public void giveName() throws IOException {
     Files.move(
         unfinished, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     moved = true;

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Example:",
-      "  tapem generate --papers 5000 --out papers.jsonl.gz --candidates candidates.tsv.gz",
+      "  tapem generate --papers 5000 --out papers.jsonl.gz \\",
+      "      --candidates candidates.tsv.gz",
       "  tapem import aminer-json papers.jsonl.gz --split-year 2015 \\",
       "      --candidates candidates.tsv.gz --out data"
     })
@@ -57,7 +58,7 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--candidates",
       paramLabel = "FILE",
-      description = "File of candidate lists to write.")
+      description = "File of candidate lists to write, for the papers of the last year.")
   private Path candidates;
 
   @Option(
@@ -79,8 +80,11 @@ final class GenerateCommand implements Callable<Integer> {
               return authors == null ? plain : plain.withAuthors(authors);
             });
     for (Path file : new Path[] {out, candidates}) {
-      if (file != null && Files.exists(file) && !force) {
-        throw new BadFileException(file, "exists already", "give --force to replace it");
+      if (file != null) {
+        OutputFile.prepare(file);
+        if (Files.exists(file) && !force) {
+          throw new BadFileException(file, "exists already", "give --force to replace it");
+        }
       }
     }
     generate(settings, out, candidates, spec.commandLine().getOut());

@@ -37,7 +37,8 @@ import picocli.CommandLine.Spec;
       "  dblp-xml     the DBLP dump",
       "  arxiv-json   arXiv metadata snapshot, JSON lines",
       "  s2ag         Semantic Scholar: papers, abstracts and citations together",
-      "  csv, tsv     a table with a header; --mapping says which column is what",
+      "  csv, tsv     a table with a header; --mapping says which column is what,",
+      "               else columns are called id, title, abstract, authors, ...",
       "",
       "Files may be gzipped, and may be folders or quoted globs ('dump/*.gz').",
       "",
@@ -70,7 +71,7 @@ final class ImportCommand implements Callable<Integer> {
       paramLabel = "FIELD",
       defaultValue = "title,abstract",
       description = {
-        "Fields that make the text (default: ${DEFAULT-VALUE}).",
+        "Fields that make the text (default: title and abstract).",
         "A field that is an array is taken as tokens, as they are."
       })
   private List<String> text;
@@ -103,8 +104,8 @@ final class ImportCommand implements Callable<Integer> {
       names = "--venues",
       paramLabel = "NAMES",
       description = {
-        "Keep these venues only: names joined by commas, @FILE with a name a line,",
-        "or aminer-top, the 18 top venues of the AMiner-Top set."
+        "Keep these venues only: names or ids joined by commas, @FILE with one a line, or"
+            + " aminer-top, the 18 venues of the AMiner-Top set."
       })
   private String venues;
 
@@ -137,7 +138,8 @@ final class ImportCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "5",
       description =
-          "Words that training texts have N times get vectors (default: ${DEFAULT-VALUE}).")
+          "Words that training texts have at least N times get vectors"
+              + " (default: ${DEFAULT-VALUE}).")
   private int minCount;
 
   @Option(
@@ -157,7 +159,9 @@ final class ImportCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Draws the valid and test halves where nothing states them.")
+      description =
+          "Draws the valid and test halves where nothing states them"
+              + " (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Override
@@ -165,6 +169,9 @@ final class ImportCommand implements Callable<Integer> {
     PrintWriter printer = spec.commandLine().getOut();
     Format chosen = UserMistake.checked(() -> Format.of(format));
     List<Path> inputs = InputFiles.expand(files, chosen.endings());
+    if (!(maxBad >= 0 && maxBad <= 1)) {
+      throw new UserMistake("--max-bad must be a share from 0 to 1, got " + maxBad);
+    }
     ImportSettings settings = UserMistake.checked(() -> settings(chosen, inputs));
     ImportReport report;
     try (ProgressBars progress = new ProgressBars()) {

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "inspect",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
     description = "Shows what a data set holds, and verifies its checksums.")
 final class InspectCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

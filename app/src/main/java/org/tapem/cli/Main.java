@@ -56,6 +56,9 @@ public final class Main implements Runnable {
   /** Runs a command line and gives its exit code. */
   public static int execute(PrintWriter out, PrintWriter err, String... args) {
     CommandLine line = new CommandLine(new Main());
+    line.getSubcommands()
+        .values()
+        .forEach(command -> command.getCommandSpec().versionProvider(new Version()));
     line.setOut(out);
     line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);

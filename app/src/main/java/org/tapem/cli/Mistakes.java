@@ -10,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.Nearest;
 import picocli.CommandLine;
 
 /** Turns exceptions into one clear message and an exit code; never a stack trace for a mistake. */
@@ -21,11 +22,27 @@ final class Mistakes {
 
   static int parameters(CommandLine.ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
-    line.getErr().println("tapem: " + e.getMessage());
-    CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
+    boolean noCommand =
+        e instanceof CommandLine.UnmatchedArgumentException && line.getParent() == null;
+    line.getErr().println("tapem: " + (noCommand ? unknown(e, line) : e.getMessage()));
+    if (!noCommand) {
+      CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
+    }
     String command = line.getCommandSpec().qualifiedName();
     line.getErr().println("Try '" + command + " --help'.");
     return THE_USERS;
+  }
+
+  private static String unknown(CommandLine.ParameterException e, CommandLine line) {
+    String word = ((CommandLine.UnmatchedArgumentException) e).getUnmatched().get(0);
+    if (word.startsWith("-")) {
+      return "unknown option: " + word;
+    }
+    return "unknown command: "
+        + word
+        + Nearest.hint(word, line.getSubcommands().keySet())
+        + "; known are "
+        + String.join(", ", line.getSubcommands().keySet());
   }
 
   static int execution(Exception e, CommandLine line, CommandLine.ParseResult result) {

@@ -44,8 +44,10 @@ final class SummaryPrinter {
     heldOut(manifest, out);
     summary.years().forEach((type, years) -> years(type, years, out));
     summary.texts().forEach((type, lengths) -> texts(type, lengths, manifest, out));
-    for (DatasetSummary.Degrees degrees : summary.degrees()) {
-      degrees(degrees, out);
+    for (int i = 0; i < summary.degrees().size(); i++) {
+      DatasetSummary.Degrees degrees = summary.degrees().get(i);
+      boolean ambiguous = degrees.type().equals(degrees.otherType());
+      degrees(degrees, !ambiguous ? "" : i % 2 == 0 ? ", outgoing" : ", incoming", out);
     }
   }
 
@@ -92,13 +94,15 @@ final class SummaryPrinter {
         manifest.words().minCount());
   }
 
-  private static void degrees(DatasetSummary.Degrees degrees, PrintWriter out) {
+  /** Of each relation comes first the end its links start at, then the end they lead to. */
+  private static void degrees(DatasetSummary.Degrees degrees, String way, PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%n%ss per %s by '%s': mean %.2f, at most %,d; %.1f %% of the %ss have at most 5%n",
+        "%n%ss per %s by '%s'%s: mean %.2f, at most %,d; %.1f %% of the %ss have at most 5%n",
         degrees.otherType(),
         degrees.type(),
         degrees.relation(),
+        way,
         degrees.mean(),
         degrees.largest(),
         100.0 * degrees.atMostFive() / Math.max(1, degrees.nodes()),

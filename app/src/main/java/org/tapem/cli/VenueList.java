@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tapem.record.Identity;
 import org.tapem.record.VenuePresets;
 
@@ -31,7 +32,7 @@ final class VenueList {
             : Arrays.asList(text.split(",", -1));
     Set<String> venues =
         names.stream()
-            .map(Identity::normalised)
+            .flatMap(name -> Stream.of(Identity.normalised(name), name.strip())) // a name or an id
             .filter(name -> !name.isEmpty())
             .collect(Collectors.toSet());
     if (venues.isEmpty()) {

@@ -29,11 +29,16 @@ import picocli.CommandLine.Spec;
     description = "Walks the network of a data set along a meta-path.",
     footer = {
       "",
-      "A meta-path names node types by letter (APA, APVPA) or in full (author-paper-author) and",
-      "ends with its first type. A step may name its relation and direction:",
-      "A[writes]P[cites>]P[writes]A. `tapem inspect DATA` lists types and relations.",
+      "A meta-path names node types by letter (APA, APVPA) or in full",
+      "(author-paper-author) and ends with its first type. A step may name its",
+      "relation and direction: A[writes]P[cites>]P[writes]A.",
+      "`tapem inspect DATA` lists types and relations.",
       "",
-      "In the text form a line is a walk: a613 p224 ... is node 613 of type A, node 224 of type P."
+      "In the text form a line is a walk: a613 p224 ... is node 613 of type A, then",
+      "node 224 of type P, counted from 0 in the order of the data set.",
+      "",
+      "Example:",
+      "  tapem walk --data data --meta-path APA --out apa.txt"
     })
 final class WalkCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -52,7 +57,9 @@ final class WalkCommand implements Callable<Integer> {
       names = "--out",
       required = true,
       paramLabel = "FILE",
-      description = "Text file to write (.gz: gzipped); the binary form goes to FILE.bin.")
+      description =
+          "Text file to write (.gz: gzipped); the binary form goes to FILE.bin, or to FILE with"
+              + " --form binary. Files that are there are replaced.")
   private Path out;
 
   @Option(
@@ -80,10 +87,9 @@ final class WalkCommand implements Callable<Integer> {
       names = "--window",
       paramLabel = "N",
       defaultValue = "3",
-      description = {
-        "A walk that ends early is kept if it holds a pair of the task's types at most",
-        "N positions apart (default: ${DEFAULT-VALUE})."
-      })
+      description =
+          "A walk that ends early is kept if it holds a pair of the task's types (paper, author)"
+              + " at most N positions apart (default: ${DEFAULT-VALUE}).")
   private int window;
 
   @Option(
@@ -123,6 +129,9 @@ final class WalkCommand implements Callable<Integer> {
     }
     if (form != Form.TEXT) {
       targets.add(WalkTarget.binary(form == Form.BINARY ? out : binary));
+    }
+    for (WalkTarget target : targets) {
+      OutputFile.prepare(target.path());
     }
     Network network = dataset.network();
     PrintWriter printer = spec.commandLine().getOut();

@@ -26,8 +26,11 @@ import picocli.CommandLine.Spec;
     description = "Trains word vectors (skip-gram with negative sampling) on the training texts.",
     footer = {
       "",
-      "Writes word2vec's text form: a line 'words dim', then a word and its numbers a line.",
-      "Same seed, same bytes, on any number of threads."
+      "Writes word2vec's text form: a line 'words dim', then a word and its numbers a",
+      "line. Same seed, same bytes, on any number of threads.",
+      "",
+      "Example:",
+      "  tapem words --data data --out words.txt --near graph"
     })
 final class WordsCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -35,7 +38,11 @@ final class WordsCommand implements Callable<Integer> {
   @Option(names = "--data", required = true, paramLabel = "DATA", description = "The data set.")
   private Path data;
 
-  @Option(names = "--out", required = true, paramLabel = "FILE", description = "File to write.")
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE",
+      description = "File to write; replaced if there.")
   private Path out;
 
   @Option(
@@ -106,8 +113,12 @@ final class WordsCommand implements Callable<Integer> {
     }
     int word = near == null ? -1 : vocabulary.find(near);
     if (near != null && (word < 0 || word >= vocabulary.frequentSize())) {
-      throw new UserMistake("--near: not in the vocabulary: " + near);
+      throw new UserMistake(
+          "--near: "
+              + (word < 0 ? "no training text has the word: " : "too rare to have a vector: ")
+              + near);
     }
+    OutputFile.prepare(out);
     int type = dataset.leftType();
     Texts.Flat texts = dataset.texts(type).flat(dataset.training(type));
     PrintWriter printer = spec.commandLine().getOut();

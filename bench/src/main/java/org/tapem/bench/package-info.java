@@ -1,2 +1,5 @@
-/** Benchmarks: each times our code beside a peer in the same run and prints the ratio. */
+/**
+ * Benchmarks; none yet. Each is to time our code beside a peer in the same run and to print the
+ * ratio.
+ */
 package org.tapem.bench;

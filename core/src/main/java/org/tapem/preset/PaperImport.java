@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.math.RandomStream;
@@ -93,10 +94,12 @@ public final class PaperImport {
       throw new BadFileException(
           "no training paper is left: "
               + intake.badRecords.total()
-              + " records, dropped "
-              + intake.dropped
-              + ", held out "
-              + numbering.papers.size());
+              + " records, "
+              + numbering.papers.size()
+              + " held out"
+              + intake.dropped.entrySet().stream()
+                  .map(entry -> ", " + entry.getValue() + " dropped: " + entry.getKey().meaning())
+                  .collect(Collectors.joining()));
     }
     progress.phase("Writing", (long) intake.training.size() + intake.heldOut.size(), "papers");
     Assembly assembly = new Assembly(intake, numbering);

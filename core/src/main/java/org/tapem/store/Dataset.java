@@ -40,7 +40,10 @@ public final class Dataset {
   /** Opens a folder; refuses one that is no data set, of another version, or not whole. */
   public static Dataset open(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
-      throw new BadFileException(folder, "no such folder", "");
+      throw new BadFileException(
+          folder,
+          Files.exists(folder) ? "a file, not the folder of a data set" : "no such folder",
+          "");
     }
     Path file = folder.resolve(DatasetManifest.FILE);
     if (!Files.isRegularFile(file)) {

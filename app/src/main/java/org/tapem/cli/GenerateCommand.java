@@ -2,11 +2,9 @@ package org.tapem.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.tapem.flat.BadFileException;
 import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorReport;
 import org.tapem.record.generate.GeneratorSettings;
@@ -81,10 +79,7 @@ final class GenerateCommand implements Callable<Integer> {
             });
     for (Path file : new Path[] {out, candidates}) {
       if (file != null) {
-        OutputFile.prepare(file);
-        if (Files.exists(file) && !force) {
-          throw new BadFileException(file, "exists already", "give --force to replace it");
-        }
+        OutputFile.prepare(file, force);
       }
     }
     generate(settings, out, candidates, spec.commandLine().getOut());
@@ -119,6 +114,9 @@ final class GenerateCommand implements Callable<Integer> {
         100 * report.oneShare(),
         report.venues(),
         report.citations());
+    printer.printf(
+        "Import it with --split-year %d to hold out the papers of the last year.%n",
+        settings.lastYear());
     if (candidates != null) {
       printer.printf(
           Locale.ROOT,

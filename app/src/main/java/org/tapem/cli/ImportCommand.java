@@ -179,6 +179,11 @@ final class ImportCommand implements Callable<Integer> {
     }
     ImportPrinter.print(report, printer);
     printer.println();
+    if (report.papers().heldOut() == 0) {
+      printer.println(
+          "Nothing is held out, so nothing can be evaluated: give --split-year T to hold out"
+              + " papers of year T and later.");
+    }
     printer.println("Wrote " + out + ". Look at it with: tapem inspect " + out);
     return 0;
   }

@@ -70,6 +70,9 @@ final class ImportPrinter {
 
   private static void texts(ImportReport report, Table table) {
     ImportReport.Texts texts = report.texts();
+    texts
+        .papersWithField()
+        .forEach((field, count) -> table.row("papers with text in " + field, count));
     table.row("words of training texts", texts.trainingTokens());
     table.row("distinct words", texts.words());
     table.row("  often enough for a vector", texts.frequentWords());

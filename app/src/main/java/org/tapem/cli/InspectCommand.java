@@ -27,8 +27,18 @@ final class InspectCommand implements Callable<Integer> {
   @Option(names = "--no-verify", description = "Do not read every file to check it.")
   private boolean noVerify;
 
+  @Option(
+      names = "--node",
+      paramLabel = "NODE",
+      description = "Show one node instead, such as a613 of a walk: its id, name and links.")
+  private String node;
+
   @Override
   public Integer call() throws IOException {
+    if (node != null) {
+      NodePrinter.print(Dataset.open(path), node, spec.commandLine().getOut());
+      return 0;
+    }
     inspect(path, !noVerify, spec.commandLine().getOut());
     return 0;
   }

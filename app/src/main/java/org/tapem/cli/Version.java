@@ -1,14 +1,14 @@
 package org.tapem.cli;
 
+import org.tapem.store.Program;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version as {@code tapem --version} tells it. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    String version = Main.class.getPackage().getImplementationVersion();
     return new String[] {
-      "tapem " + (version == null ? "(unpackaged)" : version),
+      "tapem " + Program.version(),
       "Java " + Runtime.version() + " on " + System.getProperty("os.name")
     };
   }

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
@@ -59,7 +61,7 @@ final class WalkCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Text file to write (.gz: gzipped); the binary form goes to FILE.bin, or to FILE with"
-              + " --form binary. Files that are there are replaced.")
+              + " --form binary.")
   private Path out;
 
   @Option(
@@ -105,6 +107,9 @@ final class WalkCommand implements Callable<Integer> {
       description = "Changes the speed, never the walks (default: all cores).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
+  @Option(names = "--force", description = "Replace files that are there already.")
+  private boolean force;
+
   /** Which files are written. */
   enum Form {
     TEXT,
@@ -117,8 +122,7 @@ final class WalkCommand implements Callable<Integer> {
     Dataset dataset = Dataset.open(data);
     MetaPath path = UserMistake.checked(() -> MetaPath.parse(metaPath, dataset.schema()));
     WalkSettings settings = UserMistake.checked(() -> new WalkSettings(perNode, length, seed));
-    PairRule rule =
-        UserMistake.checked(() -> new PairRule(dataset.leftType(), dataset.rightType(), window));
+    PairRule rule = UserMistake.checked(() -> rule(dataset, path));
     if (threads < 1) {
       throw new UserMistake("--threads must be >= 1, got " + threads);
     }
@@ -131,7 +135,7 @@ final class WalkCommand implements Callable<Integer> {
       targets.add(WalkTarget.binary(form == Form.BINARY ? out : binary));
     }
     for (WalkTarget target : targets) {
-      OutputFile.prepare(target.path());
+      OutputFile.prepare(target.path(), force);
     }
     Network network = dataset.network();
     PrintWriter printer = spec.commandLine().getOut();
@@ -140,6 +144,14 @@ final class WalkCommand implements Callable<Integer> {
       printer.println("Wrote " + target.path());
     }
     return 0;
+  }
+
+  /** A meta-path that never meets both types of the task has no pairs to ask for. */
+  private PairRule rule(Dataset dataset, MetaPath path) {
+    Set<Integer> met = new HashSet<>();
+    path.steps().forEach(step -> met.add(step.toType()));
+    PairRule rule = new PairRule(dataset.leftType(), dataset.rightType(), window);
+    return met.contains(rule.leftType()) && met.contains(rule.rightType()) ? rule : null;
   }
 
   static void walk(Walker walker, List<WalkTarget> targets, int threads, PrintWriter printer)

@@ -38,11 +38,7 @@ final class WordsCommand implements Callable<Integer> {
   @Option(names = "--data", required = true, paramLabel = "DATA", description = "The data set.")
   private Path data;
 
-  @Option(
-      names = "--out",
-      required = true,
-      paramLabel = "FILE",
-      description = "File to write; replaced if there.")
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "File to write.")
   private Path out;
 
   @Option(
@@ -85,6 +81,9 @@ final class WordsCommand implements Callable<Integer> {
       description = "Also print the words nearest to it.")
   private String near;
 
+  @Option(names = "--force", description = "Replace files that are there already.")
+  private boolean force;
+
   @Override
   public Integer call() throws IOException {
     SkipGramSettings defaults = SkipGramSettings.defaults();
@@ -118,7 +117,7 @@ final class WordsCommand implements Callable<Integer> {
               + (word < 0 ? "no training text has the word: " : "too rare to have a vector: ")
               + near);
     }
-    OutputFile.prepare(out);
+    OutputFile.prepare(out, force);
     int type = dataset.leftType();
     Texts.Flat texts = dataset.texts(type).flat(dataset.training(type));
     PrintWriter printer = spec.commandLine().getOut();

@@ -45,8 +45,11 @@ public record ImportReport(
   /** Citations kept, and those that lead out of the data or from training to held-out papers. */
   public record Citations(long training, long heldOut, long outside, long trainingToHeldOut) {}
 
-  /** Words; a held-out word that no training text has is unknown. */
+  /**
+   * Papers with each text field; words, where a held-out one that no training text has is unknown.
+   */
   public record Texts(
+      Map<String, Long> papersWithField,
       int words,
       int frequentWords,
       long trainingTokens,

@@ -3,6 +3,9 @@ package org.tapem.preset;
 import static org.tapem.preset.BibliographySchema.CITES;
 import static org.tapem.preset.BibliographySchema.WRITES;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.tapem.flat.IntList;
 import org.tapem.network.Links;
 
@@ -15,12 +18,17 @@ final class ImportReports {
       Numbering numbering,
       Assembly assembly,
       int[] parts,
-      CandidateLists lists) {
+      CandidateLists lists,
+      List<String> textFields) {
     int held = parts.length;
     int known = withKnownAuthor(assembly.heldOutAuthors, numbering.authors.training).length;
     long tokens = 0;
     for (int i = 0; i < numbering.vocabulary.size(); i++) {
       tokens += numbering.vocabulary.count(i);
+    }
+    Map<String, Long> fields = new LinkedHashMap<>();
+    for (int i = 0; i < textFields.size(); i++) {
+      fields.put(textFields.get(i), intake.papersWithField[i]);
     }
     return new ImportReport(
         intake.badRecords.total() - intake.badRecords.count(),
@@ -48,6 +56,7 @@ final class ImportReports {
             assembly.referencesOutside,
             assembly.referencesToHeldOut),
         new ImportReport.Texts(
+            fields,
             numbering.vocabulary.size(),
             numbering.vocabulary.frequentSize(),
             tokens,

@@ -13,11 +13,13 @@ import org.tapem.record.format.Format;
 /** All that decides what an import gives. */
 public record ImportSettings(Source source, Text text, PaperFilter filter, Split split) {
 
+  public static final List<String> DEFAULT_TEXT = List.of("title", "abstract");
+
   /** A plain import: title and abstract, everything kept, split as the file says. */
   public static ImportSettings of(Format format, List<Path> files) {
     return new ImportSettings(
         new Source(format, files, null, 0.05, ReadSettings.MAX_RECORD_BYTES),
-        new Text(List.of("title", "abstract"), "english", 5),
+        new Text(DEFAULT_TEXT, "english", 5),
         PaperFilter.NONE,
         Split.asTheFileSays());
   }
@@ -73,7 +75,7 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
         throw new IllegalArgumentException("text fields must be named once each, got " + fields);
       }
       if (minCount < 1) {
-        throw new IllegalArgumentException("min count must be >= 1, got " + minCount);
+        throw new IllegalArgumentException("minCount must be >= 1, got " + minCount);
       }
     }
   }

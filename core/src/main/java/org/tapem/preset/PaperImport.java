@@ -58,6 +58,7 @@ public final class PaperImport {
       try (PaperIntake intake = new PaperIntake(settings, stopWords, writer.scratch())) {
         read(intake, writer.scratch());
         intake.badRecords.check();
+        checkTextFields(intake);
         ImportReport report = assemble(intake, writer);
         writer.report(report);
         writer.commit(settings.toMap(), sources());
@@ -117,7 +118,7 @@ public final class PaperImport {
     if (lists != null) {
       writer.candidates(lists.offsets(), lists.nodes(), lists.trueCounts());
     }
-    return ImportReports.of(intake, numbering, assembly, parts, lists);
+    return ImportReports.of(intake, numbering, assembly, parts, lists, settings.text().fields());
   }
 
   /**
@@ -154,6 +155,16 @@ public final class PaperImport {
       }
     }
     return parts;
+  }
+
+  /** A text field that no record has is a slip, unless it is one that is asked for by default. */
+  private void checkTextFields(PaperIntake intake) throws BadFileException {
+    List<String> fields = settings.text().fields();
+    for (int i = 0; i < fields.size(); i++) {
+      if (intake.papersWithField[i] == 0 && !ImportSettings.DEFAULT_TEXT.contains(fields.get(i))) {
+        throw new BadFileException("no record has the text field " + fields.get(i) + " (--text)");
+      }
+    }
   }
 
   private StopWords stopWords() throws IOException {

@@ -49,6 +49,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   private final StringTable titlesAndAuthors = new StringTable();
   private final IntList authors = new IntList();
   private final IntList[] tokens;
+  final long[] papersWithField; // by text field
   private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
   private final int stopWordCount;
 
@@ -60,6 +61,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     badRecords = new BadRecords(settings.source().maxBadShare());
     int fields = settings.text().fields().size();
     tokens = new IntList[fields];
+    papersWithField = new long[fields];
     for (int i = 0; i < fields; i++) {
       tokens[i] = new IntList(256);
     }
@@ -125,6 +127,9 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     seen.paper(number, venue, inTraining);
     for (int i = 0; i < authors.size(); i++) {
       seen.authors.see(authors.get(i), inTraining);
+    }
+    for (int i = 0; i < tokens.length; i++) {
+      papersWithField[i] += tokens[i].size() > 0 ? 1 : 0;
     }
     if (inTraining) {
       training.put(entry, paper.references(), tokens);

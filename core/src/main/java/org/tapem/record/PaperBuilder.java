@@ -85,8 +85,9 @@ public final class PaperBuilder {
     return this;
   }
 
+  /** Takes what the file says; blank is nothing. */
   public PaperBuilder split(String value) {
-    split = value;
+    split = value == null || value.isBlank() ? null : value.strip();
     return this;
   }
 

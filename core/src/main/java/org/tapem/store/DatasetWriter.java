@@ -18,7 +18,6 @@ import org.tapem.text.Vocabulary;
 
 /** Writes a data set folder; docs/file-formats.md says what lies where. */
 public final class DatasetWriter implements AutoCloseable {
-  static final String PROGRAM = "0.1.0";
   private final FolderWriter folder;
   private final Schema schema;
   private final DatasetManifest.Task task;
@@ -180,7 +179,7 @@ public final class DatasetWriter implements AutoCloseable {
         new DatasetManifest(
             DatasetManifest.FORMAT,
             DatasetManifest.VERSION,
-            PROGRAM,
+            Program.version(),
             task,
             types,
             relations,

@@ -20,7 +20,6 @@ final class TableColumns {
   /** Fields asked for unless told otherwise; a table may well lack them. */
   private static final List<String> OPTIONAL_TEXTS = List.of("title", "abstract");
 
-  private static final List<String> SPLITS = List.of("train", "valid", "test");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private final List<String> header;
@@ -102,7 +101,7 @@ final class TableColumns {
       throw new BadRecordException(rule, row.shown());
     }
     paper.id(cell(row, id)).title(cell(row, title)).year(cell(row, year));
-    paper.venue(cell(row, venueId), cell(row, venue)).split(splitOf(cell(row, split)));
+    paper.venue(cell(row, venueId), cell(row, venue)).split(cell(row, split));
     authors(row, paper);
     for (String reference : list(cell(row, references), mapping.referencesSeparator())) {
       paper.reference(reference);
@@ -142,17 +141,6 @@ final class TableColumns {
     if (last >= 0 && entries.get(last).isBlank()) {
       entries.remove(last);
     }
-  }
-
-  private static String splitOf(String value) throws BadRecordException {
-    if (value == null || value.isBlank()) {
-      return null;
-    }
-    if (!SPLITS.contains(value.strip())) {
-      throw new BadRecordException(
-          "split is not train, valid or test", PaperBuilder.shorten(value));
-    }
-    return value.strip();
   }
 
   private static String cell(TableRows row, int column) throws BadRecordException {

@@ -10,20 +10,7 @@ final class StringHash {
     for (int i = from; i < from + length; i++) {
       hash = 31 * hash + utf8[i];
     }
-    return scattered(hash);
-  }
-
-  /** The same hash of characters below 0x80, which are their own UTF-8 bytes. */
-  static int ofAscii(char[] chars, int from, int length) {
-    int hash = length;
-    for (int i = from; i < from + length; i++) {
-      hash = 31 * hash + chars[i];
-    }
-    return scattered(hash);
-  }
-
-  private static int scattered(int sum) {
-    int hash = (sum ^ (sum >>> 16)) * 0x7FEB352D;
+    hash = (hash ^ (hash >>> 16)) * 0x7FEB352D;
     hash = (hash ^ (hash >>> 15)) * 0x846CA68B;
     return hash ^ (hash >>> 16);
   }

@@ -43,28 +43,15 @@ public final class StringTable {
   /** The number of {@code text}, or -1 where it was never added. */
   public int find(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    int slot = StringHash.of(utf8, 0, utf8.length) & (slots.length - 1);
-    while (slots[slot] != 0) {
-      int number = slots[slot] - 1;
-      if (isAt(number, utf8, 0, utf8.length)) {
-        return number;
-      }
-      slot = (slot + 1) & (slots.length - 1);
-    }
-    return -1;
+    return find(utf8, 0, utf8.length);
   }
 
-  /** The number of {@code chars[from..to)}, or -1; makes no object where the text is ASCII. */
-  public int find(char[] chars, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (chars[i] >= 0x80) {
-        return find(new String(chars, from, to - from));
-      }
-    }
-    int slot = StringHash.ofAscii(chars, from, to - from) & (slots.length - 1);
+  /** The number of the UTF-8 text {@code utf8[from..from+length)}, or -1; makes no object. */
+  public int find(byte[] utf8, int from, int length) {
+    int slot = StringHash.of(utf8, from, length) & (slots.length - 1);
     while (slots[slot] != 0) {
       int number = slots[slot] - 1;
-      if (isAt(number, chars, from, to - from)) {
+      if (isAt(number, utf8, from, length)) {
         return number;
       }
       slot = (slot + 1) & (slots.length - 1);
@@ -103,19 +90,6 @@ public final class StringTable {
   private boolean isAt(int number, byte[] utf8, int from, int length) {
     int start = start(number);
     return Arrays.equals(bytes, start, ends[number], utf8, from, from + length);
-  }
-
-  private boolean isAt(int number, char[] ascii, int from, int length) {
-    int start = start(number);
-    if (ends[number] - start != length) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      if (bytes[start + i] != ascii[from + i]) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void append(byte[] utf8, int from, int length) {

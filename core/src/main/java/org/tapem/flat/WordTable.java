@@ -1,46 +1,55 @@
 package org.tapem.flat;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * A {@link StringTable} for words, of which a text has millions and most are short: a word of up to
- * 16 ASCII characters is packed into two numbers and found by comparing these, without touching its
- * text.
+ * 16 bytes is read as two numbers and found by comparing these, without touching its text.
  */
 public final class WordTable {
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int PACKED = 16;
+  private static final int STRIDE = 4;
   private final StringTable strings = new StringTable();
-  private long[] low = new long[1 << 12];
-  private long[] high = new long[1 << 12];
-  private int[] numbers = new int[1 << 12]; // number + 1; 0 is empty
+  private final byte[] scratch = new byte[PACKED];
+  // slots x (first 8 bytes, next 8 bytes, number + 1, nothing): a look-up meets one cache line
+  private long[] slots = new long[STRIDE << 12];
+  private int mask = (1 << 12) - 1;
   private int used;
 
-  /** The number of the word {@code chars[from..to)}, which is added if it is new. */
-  public int add(char[] chars, int from, int to) {
-    if (to - from > PACKED || to == from) {
-      return strings.add(new String(chars, from, to - from));
+  /** The number of the word {@code utf8[from..to)}, which is added if it is new. */
+  public int add(byte[] utf8, int from, int to) {
+    int length = to - from;
+    if (length > PACKED || length == 0) {
+      return strings.add(utf8, from, length);
     }
-    long first = 0;
-    long second = 0;
-    int all = 0;
-    for (int i = Math.min(to, from + 8) - 1; i >= from; i--) {
-      all |= chars[i];
-      first = (first << 8) | chars[i];
+    long first;
+    long second;
+    if (from + PACKED <= utf8.length) {
+      first = (long) LONGS.get(utf8, from);
+      second = (long) LONGS.get(utf8, from + 8);
+    } else { // the last words of a text
+      System.arraycopy(utf8, from, scratch, 0, length);
+      first = (long) LONGS.get(scratch, 0);
+      second = (long) LONGS.get(scratch, 8);
     }
-    for (int i = to - 1; i >= from + 8; i--) {
-      all |= chars[i];
-      second = (second << 8) | chars[i];
+    if (length <= 8) {
+      first &= -1L >>> (64 - 8 * length);
+      second = 0;
+    } else {
+      second &= -1L >>> (128 - 8 * length);
     }
-    if (all >= 0x80) {
-      return strings.add(new String(chars, from, to - from));
-    }
-    int mask = numbers.length - 1;
-    int slot = slot(first, second) & mask;
-    while (numbers[slot] != 0) {
-      if (low[slot] == first && high[slot] == second) {
-        return numbers[slot] - 1;
+    int slot = slot(first, second, mask);
+    while (slots[slot + 2] != 0) {
+      if (slots[slot] == first && slots[slot + 1] == second) {
+        return (int) slots[slot + 2] - 1;
       }
-      slot = (slot + 1) & mask;
+      slot = (slot + STRIDE) & (STRIDE * mask + STRIDE - 1);
     }
-    int number = strings.add(new String(chars, from, to - from));
+    int number = strings.add(utf8, from, length);
     put(slot, first, second, number + 1);
     return number;
   }
@@ -59,39 +68,33 @@ public final class WordTable {
     return strings.size();
   }
 
-  private void put(int slot, long first, long second, int entry) {
-    low[slot] = first;
-    high[slot] = second;
-    numbers[slot] = entry;
-    if (++used * 2 > numbers.length) {
+  private void put(int slot, long first, long second, long entry) {
+    slots[slot] = first;
+    slots[slot + 1] = second;
+    slots[slot + 2] = entry;
+    if (++used * 2 > mask) {
       grow();
     }
   }
 
   private void grow() {
-    long[] oldLow = low;
-    long[] oldHigh = high;
-    int[] oldNumbers = numbers;
-    low = new long[oldLow.length * 2];
-    high = new long[low.length];
-    numbers = new int[low.length];
-    int mask = numbers.length - 1;
-    for (int i = 0; i < oldNumbers.length; i++) {
-      if (oldNumbers[i] != 0) {
-        int slot = slot(oldLow[i], oldHigh[i]) & mask;
-        while (numbers[slot] != 0) {
-          slot = (slot + 1) & mask;
+    long[] old = slots;
+    slots = new long[Math.multiplyExact(old.length, 2)];
+    mask = slots.length / STRIDE - 1;
+    for (int i = 0; i < old.length; i += STRIDE) {
+      if (old[i + 2] != 0) {
+        int slot = slot(old[i], old[i + 1], mask);
+        while (slots[slot + 2] != 0) {
+          slot = (slot + STRIDE) & (STRIDE * mask + STRIDE - 1);
         }
-        low[slot] = oldLow[i];
-        high[slot] = oldHigh[i];
-        numbers[slot] = oldNumbers[i];
+        System.arraycopy(old, i, slots, slot, STRIDE);
       }
     }
   }
 
-  private static int slot(long first, long second) {
+  private static int slot(long first, long second, int mask) {
     long hash = first * 0x9E3779B97F4A7C15L + second * 0xC2B2AE3D27D4EB4FL;
     hash ^= hash >>> 32;
-    return (int) ((hash * 0xD6E8FEB86659FD93L) >>> 32);
+    return ((int) ((hash * 0xD6E8FEB86659FD93L) >>> 32) & mask) * STRIDE;
   }
 }

@@ -173,15 +173,15 @@ final class PaperIntake implements PaperSink, AutoCloseable {
           target.add(words.add(word));
         }
       } else if (texts.get(i) instanceof FieldText.Plain plain) {
-        tokenizer.tokenize(plain.text(), (chars, from, to) -> addWord(target, chars, from, to));
+        tokenizer.tokenize(plain.text(), (utf8, from, to) -> addWord(target, utf8, from, to));
       }
       total += target.size();
     }
     return total > 0;
   }
 
-  private void addWord(IntList target, char[] chars, int from, int to) {
-    int word = words.add(chars, from, to);
+  private void addWord(IntList target, byte[] utf8, int from, int to) {
+    int word = words.add(utf8, from, to);
     if (word >= stopWordCount) {
       target.add(word);
     }

@@ -17,13 +17,13 @@ import org.tapem.flat.StringTable;
 /** Words too common to tell texts apart. Frozen; read by any number of threads. */
 public final class StopWords {
   private final StringTable words = new StringTable();
-  private final int longest;
+  private final int longest; // in bytes
 
   private StopWords(Collection<String> list) {
     int most = 0;
     for (String word : list) {
       words.add(word.toLowerCase(Locale.ROOT));
-      most = Math.max(most, word.length());
+      most = Math.max(most, words.byteLength(words.size() - 1));
     }
     longest = most;
   }
@@ -75,8 +75,8 @@ public final class StopWords {
     return words.find(word) >= 0;
   }
 
-  /** Whether {@code chars[from..to)}, in lower case, is one of the words. */
-  public boolean contains(char[] chars, int from, int to) {
-    return to - from <= longest && words.find(chars, from, to) >= 0;
+  /** Whether the UTF-8 text {@code utf8[from..to)}, in lower case, is one of the words. */
+  public boolean contains(byte[] utf8, int from, int to) {
+    return to - from <= longest && words.find(utf8, from, to - from) >= 0;
   }
 }

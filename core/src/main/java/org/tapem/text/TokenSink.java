@@ -2,6 +2,6 @@ package org.tapem.text;
 
 /** Takes the words of a text, one after the other. */
 public interface TokenSink {
-  /** One word, {@code chars[from..to)}; the array is the tokenizer's and changes after the call. */
-  void token(char[] chars, int from, int to);
+  /** One word, UTF-8 in {@code utf8[from..to)}; the array is the tokenizer's and changes later. */
+  void token(byte[] utf8, int from, int to);
 }

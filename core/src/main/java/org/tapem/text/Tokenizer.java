@@ -1,5 +1,6 @@
 package org.tapem.text;
 
+import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,22 +27,21 @@ public final class Tokenizer {
   /** Words longer than this are left out. */
   public static final int LONGEST = 64;
 
-  private static final char[] LOWER = new char[0x80]; // 0: not part of a word
+  private static final byte[] LOWER = new byte[0x80]; // 0: not part of a word
   private static final int LETTER = 0x40; // set in every lower-case ASCII letter, in no digit
 
   static {
-    for (char c = '0'; c <= '9'; c++) {
+    for (byte c = '0'; c <= '9'; c++) {
       LOWER[c] = c;
     }
-    for (char c = 'a'; c <= 'z'; c++) {
+    for (byte c = 'a'; c <= 'z'; c++) {
       LOWER[c] = c;
       LOWER[c - 32] = c;
     }
   }
 
   private final StopWords stopWords;
-  private char[] text = new char[1 << 12];
-  private int length;
+  private byte[] text = new byte[0]; // UTF-8
   private final char[] word = new char[LONGEST + 2];
 
   public Tokenizer(StopWords stopWords) {
@@ -50,15 +50,11 @@ public final class Tokenizer {
 
   /** Gives the words of {@code input} to {@code sink}, in order. */
   public void tokenize(String input, TokenSink sink) {
-    length = input.length();
-    if (text.length < length) {
-      text = new char[Math.max(length, (int) Math.min(text.length * 2L, Integer.MAX_VALUE - 8))];
-    }
-    input.getChars(0, length, text, 0);
+    text = input.getBytes(StandardCharsets.UTF_8);
     int at = 0;
-    while (at < length) {
-      char c = text[at];
-      if (c < 0x80 && LOWER[c] == 0) {
+    while (at < text.length) {
+      byte b = text[at];
+      if (b >= 0 && LOWER[b] == 0) {
         at++;
       } else {
         at = word(at, sink);
@@ -69,30 +65,34 @@ public final class Tokenizer {
   /** The words of a text as strings. */
   public List<String> tokens(String input) {
     List<String> words = new ArrayList<>();
-    tokenize(input, (chars, from, to) -> words.add(new String(chars, from, to - from)));
+    tokenize(
+        input,
+        (utf8, from, to) -> words.add(new String(utf8, from, to - from, StandardCharsets.UTF_8)));
     return words;
   }
 
   /** Takes the word that begins at {@code start}, lowering it in place; gives the place behind. */
   private int word(int start, TokenSink sink) {
-    char[] chars = text;
-    int end = length;
+    byte[] bytes = text;
+    int end = bytes.length;
     int seen = 0;
     int to = start;
     int at = start;
     while (at < end) {
-      char c = chars[at];
-      if (c >= 0x80) {
+      byte b = bytes[at];
+      if (b < 0) {
         return unicodeRun(start, to, at, sink);
       }
-      char lower = LOWER[c];
+      byte lower = LOWER[b];
       if (lower != 0) {
         seen |= lower;
-        chars[to++] = lower;
+        bytes[to++] = lower;
         at++;
-      } else if (c == '\'' && at + 1 < end && isWordPart(chars[at + 1])) {
+      } else if (b == '\'' && at + 1 < end && bytes[at + 1] < 0) {
+        return unicodeRun(start, to, at, sink);
+      } else if (b == '\'' && at + 1 < end && LOWER[bytes[at + 1]] != 0) {
         at++;
-        if ((chars[at] | 0x20) == 's' && (at + 1 == end || !isWordPart(chars[at + 1]))) {
+        if (LOWER[bytes[at]] == 's' && !isWordPart(at + 1)) {
           at++;
           break;
         }
@@ -102,13 +102,18 @@ public final class Tokenizer {
     }
     int size = to - start;
     if ((seen & LETTER) != 0 && size > 1 && size <= LONGEST) {
-      give(chars, start, to, sink);
+      give(bytes, start, to, sink);
     }
     return at;
   }
 
-  private static boolean isWordPart(char c) {
-    return c < 0x80 ? LOWER[c] != 0 : Character.isLetterOrDigit(c);
+  /** Whether a word goes on at this place. */
+  private boolean isWordPart(int at) {
+    if (at == text.length || text[at] >= 0) {
+      return at < text.length && LOWER[text[at]] != 0;
+    }
+    int length = Math.min(4, text.length - at); // a character has at most four bytes
+    return isWordAt(new String(text, at, length, StandardCharsets.UTF_8), 0);
   }
 
   /**
@@ -118,11 +123,12 @@ public final class Tokenizer {
    */
   private int unicodeRun(int start, int to, int at, TokenSink sink) {
     int end = at;
-    while (end < length
-        && (text[end] >= 0x80 || LOWER[text[end]] != 0 || isApostrophe(text[end]))) {
+    while (end < text.length && (text[end] < 0 || LOWER[text[end]] != 0 || text[end] == '\'')) {
       end++;
     }
-    String run = new String(text, start, to - start) + new String(text, at, end - at);
+    String run =
+        new String(text, start, to - start, StandardCharsets.UTF_8)
+            + new String(text, at, end - at, StandardCharsets.UTF_8);
     unicodeWords(Normalizer.normalize(run, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT), sink);
     return end;
   }
@@ -145,7 +151,7 @@ public final class Tokenizer {
         size = 0;
         letters = false;
         if (alone) {
-          give(word, 0, append(c, 0), sink);
+          give(append(c, 0), sink);
         }
       }
     }
@@ -162,13 +168,18 @@ public final class Tokenizer {
   private void end(int size, boolean letters, TokenSink sink) {
     boolean initial = size == 1 && word[0] < 0x80;
     if (letters && !initial && size > 0 && size <= LONGEST) {
-      give(word, 0, size, sink);
+      give(size, sink);
     }
   }
 
-  private void give(char[] chars, int from, int to, TokenSink sink) {
-    if (!stopWords.contains(chars, from, to)) {
-      sink.token(chars, from, to);
+  private void give(int size, TokenSink sink) {
+    byte[] utf8 = new String(word, 0, size).getBytes(StandardCharsets.UTF_8);
+    give(utf8, 0, utf8.length, sink);
+  }
+
+  private void give(byte[] utf8, int from, int to, TokenSink sink) {
+    if (!stopWords.contains(utf8, from, to)) {
+      sink.token(utf8, from, to);
     }
   }
 

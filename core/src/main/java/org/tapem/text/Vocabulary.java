@@ -114,9 +114,9 @@ public final class Vocabulary {
     return words.find(word);
   }
 
-  /** The number of the word {@code chars[from..to)}, or -1. */
-  public int find(char[] chars, int from, int to) {
-    return words.find(chars, from, to);
+  /** The number of the UTF-8 text {@code utf8[from..to)}, or -1; makes no object. */
+  public int find(byte[] utf8, int from, int to) {
+    return words.find(utf8, from, to - from);
   }
 
   /** Occurrences of a word. */

@@ -2,6 +2,7 @@ package org.tapem.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -9,8 +10,8 @@ import org.tapem.math.RandomStream;
 
 class WordTableTest {
   private static int add(WordTable table, String word) {
-    char[] chars = ("<" + word + ">").toCharArray();
-    return table.add(chars, 1, chars.length - 1);
+    byte[] utf8 = ("<" + word + ">").getBytes(StandardCharsets.UTF_8);
+    return table.add(utf8, 1, utf8.length - 1);
   }
 
   @Test

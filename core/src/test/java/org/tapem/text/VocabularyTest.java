@@ -32,7 +32,8 @@ class VocabularyTest {
     assertThat(vocabulary.documentCount()).isEqualTo(3);
     assertThat(vocabulary.find("rare")).isEqualTo(4);
     assertThat(vocabulary.find("gone")).isEqualTo(-1);
-    assertThat(vocabulary.find("xz".toCharArray(), 1, 2)).isEqualTo(2);
+    assertThat(vocabulary.find("xz".getBytes(java.nio.charset.StandardCharsets.UTF_8), 1, 2))
+        .isEqualTo(2);
   }
 
   @Test

@@ -63,6 +63,7 @@ public final class Main implements Runnable {
     line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpAutoWidth(true);
+    line.setExpandAtFiles(false); // --venues @FILE is read as a list of names
     line.setParameterExceptionHandler(Mistakes::parameters);
     line.setExecutionExceptionHandler(Mistakes::execution);
     return line.execute(args);

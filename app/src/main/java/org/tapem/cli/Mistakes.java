@@ -49,6 +49,9 @@ final class Mistakes {
     if (e instanceof CommandLine.ParameterException parameter) {
       return parameters(parameter, new String[0]);
     }
+    if (isEnding()) {
+      return OURS; // by a signal: what fails now, fails because of it
+    }
     String message = message(e);
     if (message != null) {
       line.getErr().println("tapem: " + message);
@@ -61,6 +64,18 @@ final class Mistakes {
       line.getErr().println("Set TAPEM_DEBUG=1 to see where, and please report it.");
     }
     return OURS;
+  }
+
+  /** Whether the program was told to end and its files are being removed. */
+  private static boolean isEnding() {
+    Thread probe = new Thread(() -> {});
+    try {
+      Runtime.getRuntime().addShutdownHook(probe);
+      Runtime.getRuntime().removeShutdownHook(probe);
+      return false;
+    } catch (IllegalStateException e) {
+      return true;
+    }
   }
 
   /** What to tell a user, or null where it is no mistake of theirs. */

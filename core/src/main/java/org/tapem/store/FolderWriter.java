@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +45,7 @@ public final class FolderWriter implements AutoCloseable {
   public FolderWriter(Path target, String marker, boolean replace) throws IOException {
     this.target = target.toAbsolutePath().normalize();
     this.replace = replace;
+    TemporaryFolder.removeLeftovers(this.target);
     checkTarget(target, marker, replace);
     temporary = TemporaryFolder.beside(this.target);
   }
@@ -78,9 +78,7 @@ public final class FolderWriter implements AutoCloseable {
 
   /** Begins an array file; it is closed by {@link #commit} at the latest. */
   public ArrayWriter array(String name, ElementType type) throws IOException {
-    Path path = temporary.path().resolve(name);
-    Files.createDirectories(path.getParent());
-    ArrayWriter writer = new ArrayWriter(path, type);
+    ArrayWriter writer = new ArrayWriter(temporary.file(name), type);
     open.add(writer);
     return writer;
   }
@@ -126,7 +124,7 @@ public final class FolderWriter implements AutoCloseable {
   }
 
   private void text(String name, String content) throws IOException {
-    Path path = temporary.path().resolve(name);
+    Path path = temporary.file(name);
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     Files.write(path, bytes, StandardOpenOption.CREATE_NEW);
     checksums.put(name, Checksums.of(path));
@@ -149,19 +147,7 @@ public final class FolderWriter implements AutoCloseable {
     text(Checksums.FILE, lines.toString());
     temporary.removeScratch();
     temporary.sync();
-    if (replace && Files.exists(target)) {
-      Path old = temporary.pathForOld();
-      Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
-      try {
-        temporary.rename(target);
-      } catch (IOException e) {
-        Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
-        throw e;
-      }
-      TemporaryFolder.delete(old);
-    } else {
-      temporary.rename(target);
-    }
+    temporary.rename(target, replace);
   }
 
   /** Removes what was not committed. */

@@ -1,9 +1,11 @@
 package org.tapem.store;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +29,7 @@ final class TemporaryFolder implements AutoCloseable {
   private static final String LOCK = ".lock";
   private static final String OLD = ".old";
   private static final int SYNCS_AT_ONCE = 8;
+  private static final int TRIES = 20;
   private final Path path;
   private final Path lockFile;
   private final FileChannel lockChannel;
@@ -45,40 +48,67 @@ final class TemporaryFolder implements AutoCloseable {
     if (parent == null) {
       throw new BadFileException(target, "cannot be written", "it has no parent folder");
     }
-    Files.createDirectories(parent);
-    String prefix = "." + target.getFileName() + ".tmp-";
-    removeLeftovers(parent, prefix);
+    try {
+      Files.createDirectories(parent);
+    } catch (FileAlreadyExistsException e) {
+      throw new BadFileException(e.getFile(), "is a file, not a folder", "");
+    }
     String name =
-        prefix + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
+        prefix(target) + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
     Path lockFile = parent.resolve(name + LOCK);
     FileChannel channel =
         FileChannel.open(lockFile, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     if (channel.tryLock() == null) {
       throw new IOException(lockFile + " is locked by another program");
     }
-    Path path = parent.resolve(name);
-    Files.createDirectories(path.resolve("scratch"));
-    return new TemporaryFolder(path, lockFile, channel);
+    TemporaryFolder folder = new TemporaryFolder(parent.resolve(name), lockFile, channel);
+    try {
+      folder.makeScratch();
+      return folder;
+    } catch (IOException e) {
+      folder.close();
+      throw e;
+    }
   }
 
-  private static void removeLeftovers(Path parent, String prefix) throws IOException {
+  private static String prefix(Path target) {
+    return "." + target.getFileName() + ".tmp-";
+  }
+
+  /**
+   * Removes what killed writers of {@code target} left. One that was killed after it had put the
+   * old folder aside, before the new one had its name, gets the old one put back.
+   */
+  static void removeLeftovers(Path target) throws IOException {
+    Path parent = target.getParent();
+    if (parent == null || !Files.isDirectory(parent)) {
+      return;
+    }
     List<Path> locks;
     try (Stream<Path> entries = Files.list(parent)) {
       locks =
           entries
-              .filter(entry -> entry.getFileName().toString().startsWith(prefix))
+              .filter(entry -> entry.getFileName().toString().startsWith(prefix(target)))
               .filter(entry -> entry.getFileName().toString().endsWith(LOCK))
               .toList();
     }
     for (Path lock : locks) {
       if (isFree(lock)) {
         String name = lock.getFileName().toString();
-        String folder = name.substring(0, name.length() - LOCK.length());
-        delete(parent.resolve(folder));
-        delete(parent.resolve(folder + OLD));
+        Path folder = parent.resolve(name.substring(0, name.length() - LOCK.length()));
+        Path old = oldOf(folder);
+        if (!Files.exists(target) && Files.exists(folder) && Files.exists(old)) {
+          Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+        }
+        delete(folder);
+        delete(old);
         Files.deleteIfExists(lock);
       }
     }
+  }
+
+  private static Path oldOf(Path folder) {
+    return folder.resolveSibling(folder.getFileName() + OLD);
   }
 
   private static boolean isFree(Path lockFile) throws IOException {
@@ -96,16 +126,31 @@ final class TemporaryFolder implements AutoCloseable {
     return path;
   }
 
+  /** Where a new file goes, in a folder that is there. */
+  synchronized Path file(String name) throws IOException {
+    checkNotDone();
+    Path file = path.resolve(name);
+    Files.createDirectories(file.getParent());
+    return file;
+  }
+
+  private void checkNotDone() throws IOException {
+    if (done) {
+      throw new IOException(path + " is closed");
+    }
+  }
+
   Path scratch() {
     return path.resolve("scratch");
   }
 
-  void removeScratch() throws IOException {
-    delete(scratch());
+  private synchronized void makeScratch() throws IOException {
+    checkNotDone();
+    Files.createDirectories(scratch());
   }
 
-  Path pathForOld() {
-    return path.resolveSibling(path.getFileName() + OLD);
+  void removeScratch() throws IOException {
+    delete(scratch());
   }
 
   /**
@@ -149,18 +194,39 @@ final class TemporaryFolder implements AutoCloseable {
     return null;
   }
 
-  void rename(Path target) throws IOException {
+  /**
+   * Gives the folder its name. What has that name is put aside first and removed last, while the
+   * lock still says whose it is.
+   *
+   * @param replace whether what is there may be replaced even if it is not empty
+   */
+  synchronized void rename(Path target, boolean replace) throws IOException {
+    checkNotDone();
+    Path old = oldOf(path);
+    boolean aside = replace && Files.exists(target);
     try {
-      Files.deleteIfExists(target); // an empty folder
+      if (aside) {
+        Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
+      } else {
+        Files.deleteIfExists(target); // an empty folder
+      }
       Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
-    } catch (FileAlreadyExistsException | java.nio.file.DirectoryNotEmptyException e) {
-      throw new BadFileException(target, "appeared while it was being written", "nothing changed");
+    } catch (IOException e) {
+      if (aside && Files.exists(old)) {
+        Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+      }
+      if (e instanceof FileAlreadyExistsException || e instanceof DirectoryNotEmptyException) {
+        throw new BadFileException(
+            target, "appeared while it was being written", "nothing changed");
+      }
+      throw e;
     }
+    delete(old);
     finish();
   }
 
   @Override
-  public void close() throws IOException {
+  public synchronized void close() throws IOException {
     if (!done) {
       delete(path);
       finish();
@@ -178,11 +244,15 @@ final class TemporaryFolder implements AutoCloseable {
     }
   }
 
-  private void quietly() {
-    try {
-      close();
-    } catch (IOException e) {
-      return; // the next writer removes what is left
+  /** The program is told to end, while its own threads still write into the folder. */
+  private synchronized void quietly() {
+    int tries = 0;
+    while (!done && tries < TRIES) {
+      try {
+        close();
+      } catch (IOException | UncheckedIOException e) {
+        tries++; // a file appeared meanwhile; what is left in the end the next writer removes
+      }
     }
   }
 

@@ -87,6 +87,28 @@ class FolderWriterTest {
   }
 
   @Test
+  void putsTheOldFolderBackThatAKilledReplacementHadPutAside() throws IOException {
+    write("old", false);
+    Files.move(parent.resolve("data"), parent.resolve(".data.tmp-1-dead.old"));
+    Files.createDirectories(parent.resolve(".data.tmp-1-dead"));
+    Files.writeString(parent.resolve(".data.tmp-1-dead.lock"), "");
+    assertThatThrownBy(() -> write("new", false)).hasMessageContaining("exists already");
+    assertThat(entries()).containsExactly("data");
+    assertThat(Files.readString(parent.resolve("data/mark.json"))).contains("old");
+    Checksums.verify(parent.resolve("data"), Progress.NONE);
+  }
+
+  @Test
+  void removesTheOldFolderThatAKilledReplacementHadNoTimeToRemove() throws IOException {
+    write("new", false);
+    Files.createDirectories(parent.resolve(".data.tmp-1-dead.old/half"));
+    Files.writeString(parent.resolve(".data.tmp-1-dead.lock"), "");
+    assertThatThrownBy(() -> write("newer", false)).hasMessageContaining("exists already");
+    assertThat(entries()).containsExactly("data");
+    assertThat(Files.readString(parent.resolve("data/mark.json"))).contains("new");
+  }
+
+  @Test
   void findsEveryFlippedByteAndEveryMissingFile() throws IOException {
     write("one", false);
     Path data = parent.resolve("data");

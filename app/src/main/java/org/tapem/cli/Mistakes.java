@@ -95,7 +95,11 @@ final class Mistakes {
     } else if (e instanceof InvalidPathException path) {
       return "not a valid path: " + path.getInput();
     } else if (e instanceof FileSystemException system) {
-      return system.getFile() + ": " + system.getReason();
+      String target = system.getOtherFile(); // of a move, whose source is ours
+      String reason = system.getReason();
+      return (target == null ? system.getFile() : target)
+          + ": "
+          + (reason == null ? "cannot be used" : reason);
     } else if (e instanceof FileNotFoundException || e instanceof IOException) {
       return e.getMessage();
     }

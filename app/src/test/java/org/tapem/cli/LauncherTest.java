@@ -1,0 +1,107 @@
+package org.tapem.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The launcher, copied to a home where the jar only points to the classes under test and where a
+ * build always fails, so that no test ever builds.
+ */
+class LauncherTest {
+  private static final Path BASH = Path.of("/bin/bash");
+  @TempDir Path folder;
+  private Path home;
+
+  @BeforeEach
+  void makeHome() throws IOException {
+    assumeTrue(Files.isExecutable(BASH) && Files.isDirectory(Path.of("/dev/fd")));
+    home = folder.resolve("a home");
+    Path target = Files.createDirectories(home.resolve("app/target"));
+    Files.createDirectory(target.resolve("lib"));
+    writeJar(target.resolve("tapem.jar"));
+    Files.createFile(target.resolve("tapem.built"));
+    Files.copy(Path.of("../tapem"), home.resolve("tapem"));
+    Path build = home.resolve("mvnw");
+    Files.writeString(build, "#!/bin/bash\necho no compiler here\nexit 1\n");
+    assertThat(build.toFile().setExecutable(true)).isTrue();
+  }
+
+  private static void writeJar(Path jar) throws IOException {
+    Manifest manifest = new Manifest();
+    String[] entries = System.getProperty("java.class.path").split(File.pathSeparator, -1);
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest
+        .getMainAttributes()
+        .put(
+            Attributes.Name.CLASS_PATH,
+            Arrays.stream(entries)
+                .map(entry -> Path.of(entry).toUri().toString())
+                .collect(Collectors.joining(" ")));
+    try (OutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+      out.flush();
+    }
+  }
+
+  private Cli.Result launch(Path launcher, String... args) throws Exception {
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    List<String> words = new ArrayList<>(List.of(BASH.toString(), launcher.toString()));
+    words.addAll(List.of(args));
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(Files.createDirectories(folder.resolve("elsewhere")).toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("TAPEM_OPTS", "-XX:TieredStopAtLevel=1 -Xmx200m");
+    Process process = builder.start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return new Cli.Result(process.exitValue(), Files.readString(out), Files.readString(err));
+  }
+
+  @Test
+  void worksFromAnyFolderAndSaysNothingOfItsOwn() throws Exception {
+    Cli.Result result = launch(home.resolve("tapem"), "--version");
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out()).startsWith("tapem ");
+    assertThat(result.code()).isZero();
+  }
+
+  @Test
+  void findsItsHomeThroughLinks() throws Exception {
+    Path link = Files.createDirectories(folder.resolve("bin")).resolve("tapem");
+    Files.createSymbolicLink(link, Path.of("../a home/tapem"));
+    assertThat(launch(link, "help", "walk").out()).contains("tapem walk");
+  }
+
+  @Test
+  void passesMessagesAndExitCodesOn() throws Exception {
+    Cli.refused(launch(home.resolve("tapem"), "inspect", "no where"), "no where: no such folder");
+  }
+
+  @Test
+  void tellsWhyABuildFailed() throws Exception {
+    Files.delete(home.resolve("app/target/tapem.built"));
+    Cli.Result result = launch(home.resolve("tapem"), "--version");
+    assertThat(result.code()).isEqualTo(1);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).contains("no compiler here", "the build failed");
+  }
+}

@@ -1,0 +1,23 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.io.TempDirFactory;
+
+/**
+ * Temporary folders in memory where the system has that, so that thousands of syncs cost little.
+ */
+final class MemoryFolder implements TempDirFactory {
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  @Override
+  public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext context)
+      throws IOException {
+    return Files.isDirectory(MEMORY) && Files.isWritable(MEMORY)
+        ? Files.createTempDirectory(MEMORY, "tapem-test-")
+        : Files.createTempDirectory("tapem-test-");
+  }
+}

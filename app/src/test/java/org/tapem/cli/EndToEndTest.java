@@ -170,4 +170,34 @@ class EndToEndTest {
     }
     done(Cli.run("inspect", copy));
   }
+
+  @Test
+  void inspectTellsWhoANodeOfAWalkIs() throws IOException {
+    Cli.Result shown = done(Cli.run("inspect", data, "--node", "a0"));
+    assertThat(shown.out()).contains("author", "id ", "name ", "writes: ");
+    String paper = shown.out().lines().filter(line -> line.startsWith("    p")).findFirst().get();
+    String name = paper.strip().split(" ", 2)[0];
+    Cli.Result back = done(Cli.run("inspect", data, "--node", name));
+    assertThat(back.out()).contains("paper", "year ", "    a0  ");
+    assertThat(Cli.run("inspect", data, "--node", "a999999").err()).contains("got a999999");
+    assertThat(Cli.run("inspect", data, "--node", "613").err()).contains("such as a613: 613");
+    assertThat(Cli.run("inspect", data, "--node", "x1").err()).contains("no node type X");
+  }
+
+  @Test
+  void saysThatNothingIsHeldOut() {
+    Path out = folder.resolve("all-training");
+    Cli.Result result = done(Cli.run("import", "aminer-json", papers, "--out", out));
+    assertThat(result.count("held-out papers")).isZero();
+    assertThat(result.out()).contains("Nothing is held out").contains("--split-year T");
+  }
+
+  @Test
+  void walksThatNeverMeetThePairsOfTheTaskAreKept() throws IOException {
+    Path walks = folder.resolve("citing.txt");
+    Cli.Result result =
+        done(Cli.run("walk", "--data", data, "--meta-path", "P[cites>]P", "--out", walks));
+    assertThat(result.count("ended early without a pair, dropped")).isZero();
+    assertThat(Files.readAllLines(walks)).hasSize((int) result.count("walks"));
+  }
 }

@@ -151,10 +151,15 @@ class MistakesTest {
         imports("aminer-json", GOOD, "--drop", "no-texts"),
         "--drop: unknown: no-texts (did you mean no-text?)");
     Cli.refused(imports("aminer-json", GOOD, "--venues", ","), "--venues: no venue in: ,");
-    Cli.refused(imports("aminer-json", GOOD, "--max-bad", "2"), "must be in 0..1, got 2.0");
+    Cli.refused(
+        imports("aminer-json", GOOD, "--max-bad", "2"),
+        "--max-bad must be a share from 0 to 1, got 2.0");
     Cli.refused(imports("aminer-json", GOOD, "--min-venue-papers", "-1"), "got -1");
     Cli.refused(imports("aminer-json", GOOD, "--split-year", "soon"), "--split-year", "soon");
     Cli.refused(imports("aminer-json", GOOD, "--text", "title,title"), "[title, title]");
+    Cli.refused(
+        imports("aminer-json", GOOD, "--text", "title,abstrakt"),
+        "no record has the text field abstrakt (--text)");
     Cli.refused(imports("aminer-json", GOOD, "--mapping", "m.yaml"), "takes no mapping file");
   }
 

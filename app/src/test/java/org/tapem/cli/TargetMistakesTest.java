@@ -35,12 +35,12 @@ class TargetMistakesTest {
   @Test
   void noCommandAndUnknownCommands() {
     Cli.refused(Cli.run(), "which command?", "Try 'tapem --help'");
-    Cli.refused(Cli.run("impotr"), "impotr", "tapem import");
+    Cli.refused(Cli.run("impotr"), "unknown command: impotr (did you mean import?)");
     Cli.refused(Cli.run("help", "nothing"), "nothing");
     Cli.refused(Cli.run("import", "aminer-json"), "FILE");
     Cli.refused(
         Cli.run("import", "aminer-json", GOOD, "--min-count", 0, "--out", folder.resolve("x")),
-        "min count must be >= 1, got 0");
+        "--min-count must be >= 1, got 0");
     Cli.refused(Cli.run("generate"), "--out");
   }
 
@@ -148,5 +148,19 @@ class TargetMistakesTest {
     Cli.refused(imports(home), home + ": exists and is not ours");
     assertThat(home.resolve("thesis.tex")).hasContent("precious");
     assertThat(Cli.names(folder)).noneMatch(name -> name.startsWith("."));
+  }
+
+  @Test
+  void walkAndWordsDoNotReplaceAFileUnlessForced() throws IOException {
+    Path precious = Files.writeString(folder.resolve("precious"), "kept");
+    Object[] walk = {"walk", "--data", data, "--meta-path", "APA", "--out", precious};
+    Object[] words = {"words", "--data", data, "--out", precious, "--dim", 2, "--epochs", 1};
+    Cli.refused(Cli.run(walk), precious + ": exists already: give --force to replace it");
+    Cli.refused(Cli.run(words), precious + ": exists already: give --force to replace it");
+    assertThat(precious).hasContent("kept");
+    Object[] forced = Arrays.copyOf(words, words.length + 1);
+    forced[words.length] = "--force";
+    assertThat(Cli.run(forced).code()).isZero();
+    assertThat(precious).content().isNotEqualTo("kept");
   }
 }

@@ -42,7 +42,7 @@ public final class Dataset {
     if (!Files.isDirectory(folder)) {
       throw new BadFileException(
           folder,
-          Files.exists(folder) ? "a file, not the folder of a data set" : "no such folder",
+          Files.exists(folder) ? "is a file, not the folder of a data set" : "no such folder",
           "");
     }
     Path file = folder.resolve(DatasetManifest.FILE);

@@ -3,16 +3,23 @@ package org.tapem.flat;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /** Reads what a {@link SpoolWriter} wrote. */
 public final class SpoolReader implements AutoCloseable {
+  static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private final InputStream in;
   private final byte[] buffer = new byte[1 << 18];
   private int at;
   private int filled;
+  private int taken;
 
   public SpoolReader(Path path) throws IOException {
     in = Files.newInputStream(path);
@@ -29,6 +36,44 @@ public final class SpoolReader implements AutoCloseable {
       if (b >= 0) {
         return value;
       }
+    }
+  }
+
+  /** Takes the list that {@link SpoolWriter#putInts} put behind {@code into[0..at)}. */
+  public int[] takeInts(int[] into, int at) throws IOException {
+    int count = takeInt();
+    int[] values =
+        into.length < at + count
+            ? Arrays.copyOf(into, Growth.atLeast(at, 2L * (at + count)))
+            : into;
+    for (int i = at; i < at + count; i++) {
+      if (filled - this.at < 4) {
+        fillBehind();
+      }
+      values[i] = (int) INTS.get(buffer, this.at);
+      this.at += 4;
+    }
+    taken = count;
+    return values;
+  }
+
+  /** How many integers the last {@link #takeInts} took. */
+  public int taken() {
+    return taken;
+  }
+
+  /** Keeps the bytes that are left and reads more behind them. */
+  private void fillBehind() throws IOException {
+    int left = filled - at;
+    System.arraycopy(buffer, at, buffer, 0, left);
+    at = 0;
+    filled = left;
+    while (filled < 4) {
+      int count = in.read(buffer, filled, buffer.length - filled);
+      if (count < 0) {
+        throw new EOFException("a temporary file ends early");
+      }
+      filled += count;
     }
   }
 

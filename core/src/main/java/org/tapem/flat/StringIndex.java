@@ -28,13 +28,15 @@ public final class StringIndex {
     return new StringIndex(strings, slots);
   }
 
-  /** Writes the hash table of the strings that {@code base.offsets} and {@code base.utf8} hold. */
-  public static void write(StringFile strings, ArrayWriter writer) throws IOException {
-    int size = Integer.highestOneBit(Math.max(strings.size(), 1)) * 4;
+  /** Writes the hash table of strings {@code numbers} of a table, to be found by their order. */
+  public static void write(StringTable table, int[] numbers, ArrayWriter writer)
+      throws IOException {
+    int size = Integer.highestOneBit(Math.max(numbers.length, 1)) * 4;
     int[] slots = new int[size];
-    for (int i = 0; i < strings.size(); i++) {
-      byte[] utf8 = strings.bytes(i);
-      int slot = StringHash.of(utf8, 0, utf8.length) & (size - 1);
+    for (int i = 0; i < numbers.length; i++) {
+      int from = table.start(numbers[i]);
+      int hash = StringHash.of(table.bytes(), from, table.byteLength(numbers[i]));
+      int slot = hash & (size - 1);
       while (slots[slot] != 0) {
         slot = (slot + 1) & (size - 1);
       }

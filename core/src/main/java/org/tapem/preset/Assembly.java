@@ -34,15 +34,25 @@ final class Assembly {
     this.numbering = numbering;
   }
 
+  /** Ids and names need no words, so they are written beside the texts. */
   void write(DatasetWriter writer, Progress progress) throws IOException {
+    SideWork<Void> nodes = SideWork.start(() -> nodes(writer));
+    try {
+      writer.words(numbering.vocabulary, numbering.minCount);
+      papers(writer, progress);
+      links(writer);
+    } finally {
+      nodes.result();
+    }
+  }
+
+  private Void nodes(DatasetWriter writer) throws IOException {
     writer.nodes(PAPER, intake.paperIds, numbering.papers.order, numbering.papers.training);
     writer.nodes(AUTHOR, intake.authorKeys, numbering.authors.order, numbering.authors.training);
     writer.nodes(VENUE, intake.venueKeys, numbering.venues.order, numbering.venues.training);
     writer.names(AUTHOR, intake.authorNames, numbering.authors.order);
     writer.names(VENUE, intake.venueNames, numbering.venues.order);
-    writer.words(numbering.vocabulary, numbering.minCount);
-    papers(writer, progress);
-    links(writer);
+    return null;
   }
 
   private void papers(DatasetWriter writer, Progress progress) throws IOException {

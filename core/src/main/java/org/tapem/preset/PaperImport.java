@@ -59,9 +59,10 @@ public final class PaperImport {
         read(intake, writer.scratch());
         intake.badRecords.check();
         checkTextFields(intake);
+        SideWork<List<DatasetManifest.SourceEntry>> sources = SideWork.start(this::sources);
         ImportReport report = assemble(intake, writer);
         writer.report(report);
-        writer.commit(settings.toMap(), sources());
+        writer.commit(settings.toMap(), sources.result());
         return report;
       }
     }

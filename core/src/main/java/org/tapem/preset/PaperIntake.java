@@ -173,7 +173,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
           target.add(words.add(word));
         }
       } else if (texts.get(i) instanceof FieldText.Plain plain) {
-        tokenizer.tokenize(plain.text(), (utf8, from, to) -> addWord(target, utf8, from, to));
+        tokenizer.tokenize(plain.utf8(), (utf8, from, to) -> addWord(target, utf8, from, to));
       }
       total += target.size();
     }

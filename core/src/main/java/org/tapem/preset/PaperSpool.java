@@ -2,7 +2,6 @@ package org.tapem.preset;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.tapem.flat.IntList;
 import org.tapem.flat.SpoolReader;
@@ -87,11 +86,8 @@ final class PaperSpool implements AutoCloseable {
       year = (folded >>> 1) ^ -(folded & 1);
       venue = in.takeInt() - 1;
       title = in.takeString();
-      authorCount = in.takeInt();
-      authors = authors.length < authorCount ? new int[authorCount * 2] : authors;
-      for (int i = 0; i < authorCount; i++) {
-        authors[i] = in.takeInt();
-      }
+      authors = in.takeInts(authors, 0);
+      authorCount = in.taken();
       referenceCount = in.takeInt();
       references = references.length < referenceCount ? new String[referenceCount * 2] : references;
       for (int i = 0; i < referenceCount; i++) {
@@ -99,13 +95,8 @@ final class PaperSpool implements AutoCloseable {
       }
       int end = 0;
       for (int field = 0; field < fieldEnds.length; field++) {
-        int count = in.takeInt();
-        if (words.length < end + count) {
-          words = Arrays.copyOf(words, (end + count) * 2);
-        }
-        for (int i = 0; i < count; i++) {
-          words[end++] = in.takeInt();
-        }
+        words = in.takeInts(words, end);
+        end += in.taken();
         fieldEnds[field] = end;
       }
       return true;

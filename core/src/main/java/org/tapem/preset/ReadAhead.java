@@ -18,7 +18,7 @@ import org.tapem.record.Place;
  */
 final class ReadAhead {
   private static final int BATCH = 256;
-  private static final int BATCH_CHARS = 1 << 20;
+  private static final int BATCH_BYTES = 1 << 20;
   private static final int BATCHES_AHEAD = 4;
 
   private ReadAhead() {}
@@ -87,7 +87,7 @@ final class ReadAhead {
   private static final class Collector implements PaperSink {
     private final BlockingQueue<Batch> queue;
     private List<Item> items = new ArrayList<>(BATCH);
-    private long chars;
+    private long bytes;
 
     Collector(BlockingQueue<Batch> queue) {
       this.queue = queue;
@@ -96,7 +96,7 @@ final class ReadAhead {
     @Override
     public void paper(Paper paper, Place place) throws IOException {
       for (FieldText text : paper.texts()) {
-        chars += text instanceof FieldText.Plain plain ? plain.text().length() : 64;
+        bytes += text instanceof FieldText.Plain plain ? plain.utf8().length : 64;
       }
       add(new Item(paper, place, null, null));
     }
@@ -108,7 +108,7 @@ final class ReadAhead {
 
     private void add(Item item) throws IOException {
       items.add(item);
-      if (items.size() == BATCH || chars > BATCH_CHARS) {
+      if (items.size() == BATCH || bytes > BATCH_BYTES) {
         try {
           queue.put(new Batch(items, false, null));
         } catch (InterruptedException e) {
@@ -116,7 +116,7 @@ final class ReadAhead {
           throw new IOException("interrupted", e);
         }
         items = new ArrayList<>(BATCH);
-        chars = 0;
+        bytes = 0;
       }
     }
   }

@@ -14,7 +14,6 @@ import java.util.TreeMap;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
-import org.tapem.flat.StringFile;
 import org.tapem.flat.StringFileWriter;
 import org.tapem.flat.StringIndex;
 import org.tapem.flat.StringList;
@@ -76,10 +75,12 @@ public final class FolderWriter implements AutoCloseable {
     return temporary.scratch();
   }
 
-  /** Begins an array file; it is closed by {@link #commit} at the latest. */
+  /** Begins an array file, which {@link #commit} closes. Several threads may write a file each. */
   public ArrayWriter array(String name, ElementType type) throws IOException {
     ArrayWriter writer = new ArrayWriter(temporary.file(name), type);
-    open.add(writer);
+    synchronized (open) {
+      open.add(writer);
+    }
     return writer;
   }
 
@@ -100,7 +101,7 @@ public final class FolderWriter implements AutoCloseable {
     for (int number : numbers) {
       writer.put(table, number);
     }
-    index(name);
+    StringIndex.write(table, numbers, array(name + ".slots", ElementType.INT32));
   }
 
   /** Writes strings {@code numbers} of a list in this order. */
@@ -109,13 +110,6 @@ public final class FolderWriter implements AutoCloseable {
     for (int number : numbers) {
       writer.put(list, number);
     }
-  }
-
-  /** Writes the index of a list of strings that is complete. */
-  public void index(String name) throws IOException {
-    finishArrays();
-    StringIndex.write(
-        StringFile.open(temporary.path().resolve(name)), array(name + ".slots", ElementType.INT32));
   }
 
   /** Writes what people read. */

@@ -41,7 +41,8 @@ public final class Tokenizer {
   }
 
   private final StopWords stopWords;
-  private byte[] text = new byte[0]; // UTF-8
+  private byte[] text = new byte[1 << 12]; // UTF-8
+  private int length;
   private final char[] word = new char[LONGEST + 2];
 
   public Tokenizer(StopWords stopWords) {
@@ -50,9 +51,18 @@ public final class Tokenizer {
 
   /** Gives the words of {@code input} to {@code sink}, in order. */
   public void tokenize(String input, TokenSink sink) {
-    text = input.getBytes(StandardCharsets.UTF_8);
+    tokenize(input.getBytes(StandardCharsets.UTF_8), sink);
+  }
+
+  /** Gives the words of a text in UTF-8 to {@code sink}, in order. */
+  public void tokenize(byte[] utf8, TokenSink sink) {
+    length = utf8.length;
+    if (text.length < length) {
+      text = new byte[(int) Math.min(length * 2L, Integer.MAX_VALUE - 8)];
+    }
+    System.arraycopy(utf8, 0, text, 0, length); // words are lowered in place
     int at = 0;
-    while (at < text.length) {
+    while (at < length) {
       byte b = text[at];
       if (b >= 0 && LOWER[b] == 0) {
         at++;
@@ -74,7 +84,7 @@ public final class Tokenizer {
   /** Takes the word that begins at {@code start}, lowering it in place; gives the place behind. */
   private int word(int start, TokenSink sink) {
     byte[] bytes = text;
-    int end = bytes.length;
+    int end = length;
     int seen = 0;
     int to = start;
     int at = start;
@@ -109,11 +119,11 @@ public final class Tokenizer {
 
   /** Whether a word goes on at this place. */
   private boolean isWordPart(int at) {
-    if (at == text.length || text[at] >= 0) {
-      return at < text.length && LOWER[text[at]] != 0;
+    if (at == length || text[at] >= 0) {
+      return at < length && LOWER[text[at]] != 0;
     }
-    int length = Math.min(4, text.length - at); // a character has at most four bytes
-    return isWordAt(new String(text, at, length, StandardCharsets.UTF_8), 0);
+    int bytes = Math.min(4, length - at); // a character has at most four
+    return isWordAt(new String(text, at, bytes, StandardCharsets.UTF_8), 0);
   }
 
   /**
@@ -123,7 +133,7 @@ public final class Tokenizer {
    */
   private int unicodeRun(int start, int to, int at, TokenSink sink) {
     int end = at;
-    while (end < text.length && (text[end] < 0 || LOWER[text[end]] != 0 || text[end] == '\'')) {
+    while (end < length && (text[end] < 0 || LOWER[text[end]] != 0 || text[end] == '\'')) {
       end++;
     }
     String run =

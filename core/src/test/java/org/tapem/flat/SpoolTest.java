@@ -13,6 +13,14 @@ import org.tapem.math.RandomStream;
 class SpoolTest {
   @TempDir Path folder;
 
+  private static IntList list(int size) {
+    IntList list = new IntList();
+    for (int i = 0; i < size; i++) {
+      list.add(i * 31 - 5);
+    }
+    return list;
+  }
+
   @Test
   void givesBackNumbersAndStringsOfAllSizes() throws IOException {
     Path path = folder.resolve("spool");
@@ -26,6 +34,8 @@ class SpoolTest {
         }
       }
       out.putString(huge);
+      out.putInts(list(100_003));
+      out.putInts(list(0));
       out.putInt(-1);
     }
     try (SpoolReader in = new SpoolReader(path)) {
@@ -37,6 +47,14 @@ class SpoolTest {
         }
       }
       assertThat(in.takeString()).isEqualTo(huge);
+      int[] values = in.takeInts(new int[] {7}, 1);
+      assertThat(in.taken()).isEqualTo(100_003);
+      assertThat(values[0]).isEqualTo(7);
+      for (int i = 0; i < 100_003; i++) {
+        assertThat(values[1 + i]).isEqualTo(i * 31 - 5);
+      }
+      in.takeInts(values, 0);
+      assertThat(in.taken()).isZero();
       assertThat(in.takeInt()).isEqualTo(-1);
       assertThatThrownBy(in::takeInt).isInstanceOf(EOFException.class);
     }

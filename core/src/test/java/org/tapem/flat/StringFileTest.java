@@ -14,15 +14,18 @@ class StringFileTest {
 
   private StringIndex index(List<String> strings) throws IOException {
     Path base = folder.resolve("names");
+    StringTable table = new StringTable();
+    table.add("not among them");
+    int[] numbers = strings.stream().mapToInt(table::add).toArray();
     try (ArrayWriter offsets = new ArrayWriter(folder.resolve("names.offsets"), ElementType.INT64);
         ArrayWriter utf8 = new ArrayWriter(folder.resolve("names.utf8"), ElementType.INT8)) {
       StringFileWriter writer = new StringFileWriter(offsets, utf8);
-      for (String text : strings) {
-        writer.put(text);
+      for (int number : numbers) {
+        writer.put(table, number);
       }
     }
     try (ArrayWriter slots = new ArrayWriter(folder.resolve("names.slots"), ElementType.INT32)) {
-      StringIndex.write(StringFile.open(base), slots);
+      StringIndex.write(table, numbers, slots);
     }
     return StringIndex.open(base);
   }

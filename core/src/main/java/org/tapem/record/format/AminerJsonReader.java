@@ -19,6 +19,7 @@ public final class AminerJsonReader implements PaperReader {
   private static final int HEAD = 1 << 16;
   private final ReadSettings settings;
   private final PaperBuilder paper;
+  private final JsonSource source = new JsonSource();
 
   public AminerJsonReader(ReadSettings settings) {
     this.settings = settings;
@@ -28,9 +29,9 @@ public final class AminerJsonReader implements PaperReader {
   @Override
   public void read(InputFile file, PaperSink sink) throws IOException {
     if (isOneObjectALine(file.head(HEAD))) {
-      JsonLines.read(file, settings, sink, this::object);
+      JsonLines.read(file, settings, sink, this::object, source);
     } else {
-      JsonObjects.read(file, settings, sink, this::object);
+      JsonObjects.read(file, settings, sink, this::object, source);
     }
   }
 
@@ -69,7 +70,7 @@ public final class AminerJsonReader implements PaperReader {
         case "indexed_abstract" -> indexedAbstract(parser);
         default -> {
           if (paper.wants(field)) {
-            paper.text(field, JsonValues.field(parser));
+            paper.text(field, source.field(parser));
           } else {
             parser.skipChildren();
           }

@@ -41,10 +41,18 @@ final class JsonLines {
 
   static void read(InputFile file, ReadSettings settings, PaperSink sink, ObjectReader reader)
       throws IOException {
+    read(file, settings, sink, reader, new JsonSource());
+  }
+
+  /** The same for a reader that takes texts from the {@code source} of its parser. */
+  static void read(
+      InputFile file, ReadSettings settings, PaperSink sink, ObjectReader reader, JsonSource source)
+      throws IOException {
     try (LineReader lines = new LineReader(file, settings.maxRecordBytes())) {
       while (lines.next()) {
         if (!lines.isBlank()) {
           int length = lines.end() - lines.start();
+          source.set(lines.buffer(), lines.start(), length);
           readOne(lines.buffer(), lines.start(), length, lines.place(), sink, reader);
         }
       }

@@ -22,6 +22,7 @@ final class JsonObjects {
   private final ReadSettings settings;
   private final PaperSink sink;
   private final JsonLines.ObjectReader reader;
+  private final JsonSource source;
   private InputStream in;
   private byte[] buffer = new byte[1 << 16];
   private int filled;
@@ -30,17 +31,26 @@ final class JsonObjects {
   private int again;
 
   private JsonObjects(
-      InputFile file, ReadSettings settings, PaperSink sink, JsonLines.ObjectReader reader) {
+      InputFile file,
+      ReadSettings settings,
+      PaperSink sink,
+      JsonLines.ObjectReader reader,
+      JsonSource source) {
     this.file = file;
     this.settings = settings;
     this.sink = sink;
     this.reader = reader;
+    this.source = source;
   }
 
   static void read(
-      InputFile file, ReadSettings settings, PaperSink sink, JsonLines.ObjectReader reader)
+      InputFile file,
+      ReadSettings settings,
+      PaperSink sink,
+      JsonLines.ObjectReader reader,
+      JsonSource source)
       throws IOException {
-    new JsonObjects(file, settings, sink, reader).readAll();
+    new JsonObjects(file, settings, sink, reader, source).readAll();
   }
 
   private void readAll() throws IOException {
@@ -79,6 +89,7 @@ final class JsonObjects {
       skip(again > 0 ? again : filled - at);
       return;
     }
+    source.set(buffer, at, length);
     boolean wellFormed = JsonLines.readOne(buffer, at, length, file.at(line), sink, reader);
     skip(wellFormed || again < 0 ? length : again);
   }

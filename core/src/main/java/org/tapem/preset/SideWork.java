@@ -1,0 +1,42 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** Work that runs in a thread of its own beside other work, until its result is asked for. */
+final class SideWork<T> {
+  private final FutureTask<T> task;
+
+  private SideWork(FutureTask<T> task) {
+    this.task = task;
+  }
+
+  static <T> SideWork<T> start(Callable<T> work) {
+    FutureTask<T> task = new FutureTask<>(work);
+    Thread thread = new Thread(task, "tapem-side");
+    thread.setDaemon(true);
+    thread.start();
+    return new SideWork<>(task);
+  }
+
+  /** Waits for the end of the work; what it threw is thrown here. */
+  T result() throws IOException {
+    try {
+      return task.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException io) {
+        throw io;
+      } else if (e.getCause() instanceof RuntimeException runtime) {
+        throw runtime;
+      } else if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IOException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+}

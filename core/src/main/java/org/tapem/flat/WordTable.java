@@ -13,6 +13,16 @@ public final class WordTable {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int PACKED = 16;
   private static final int STRIDE = 4;
+  private static final long[] FIRST_MASK = new long[PACKED + 1]; // of words of this length
+  private static final long[] SECOND_MASK = new long[PACKED + 1];
+
+  static {
+    for (int length = 1; length <= PACKED; length++) {
+      FIRST_MASK[length] = length < 8 ? (1L << (8 * length)) - 1 : -1;
+      SECOND_MASK[length] = length <= 8 ? 0 : length < 16 ? (1L << (8 * length - 64)) - 1 : -1;
+    }
+  }
+
   private final StringTable strings = new StringTable();
   private final byte[] scratch = new byte[PACKED];
   // slots x (first 8 bytes, next 8 bytes, number + 1, nothing): a look-up meets one cache line
@@ -36,12 +46,8 @@ public final class WordTable {
       first = (long) LONGS.get(scratch, 0);
       second = (long) LONGS.get(scratch, 8);
     }
-    if (length <= 8) {
-      first &= -1L >>> (64 - 8 * length);
-      second = 0;
-    } else {
-      second &= -1L >>> (128 - 8 * length);
-    }
+    first &= FIRST_MASK[length];
+    second &= SECOND_MASK[length];
     int slot = slot(first, second, mask);
     while (slots[slot + 2] != 0) {
       if (slots[slot] == first && slots[slot + 1] == second) {

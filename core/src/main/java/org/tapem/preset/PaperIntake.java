@@ -173,17 +173,23 @@ final class PaperIntake implements PaperSink, AutoCloseable {
           target.add(words.add(word));
         }
       } else if (texts.get(i) instanceof FieldText.Plain plain) {
-        tokenizer.tokenize(plain.utf8(), (utf8, from, to) -> addWord(target, utf8, from, to));
+        addWords(plain.utf8(), target);
       }
       total += target.size();
     }
     return total > 0;
   }
 
-  private void addWord(IntList target, byte[] utf8, int from, int to) {
-    int word = words.add(utf8, from, to);
-    if (word >= stopWordCount) {
-      target.add(word);
+  private void addWords(byte[] utf8, IntList target) {
+    int count = tokenizer.cut(utf8);
+    byte[] bytes = tokenizer.bytes();
+    int[] starts = tokenizer.starts();
+    int[] ends = tokenizer.ends();
+    for (int i = 0; i < count; i++) {
+      int word = words.add(bytes, starts[i], ends[i]);
+      if (word >= stopWordCount) {
+        target.add(word);
+      }
     }
   }
 

@@ -1,8 +1,12 @@
 package org.tapem.text;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -27,6 +31,13 @@ public final class Tokenizer {
   /** Words longer than this are left out. */
   public static final int LONGEST = 64;
 
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long ONES = 0x0101010101010101L;
+  private static final long LOW_BITS = 0x7F * ONES;
+  private static final long TOP_BITS = 0x8080808080808080L;
+  private static final int GAP = 8; // between the text and the words behind it
+  private static final int SLACK = 32; // so that eight or sixteen bytes can be read anywhere
   private static final byte[] LOWER = new byte[0x80]; // 0: not part of a word
   private static final int LETTER = 0x40; // set in every lower-case ASCII letter, in no digit
 
@@ -41,68 +52,131 @@ public final class Tokenizer {
   }
 
   private final StopWords stopWords;
-  private byte[] text = new byte[1 << 12]; // UTF-8
-  private int length;
+  private byte[] text = new byte[1 << 12]; // as it came, in UTF-8
+  private byte[] lowered = new byte[1 << 12]; // in lower case; behind it words made anew
+  private int length; // of the text
+  private int tail; // end of all
+  private int[] starts = new int[256];
+  private int[] ends = new int[256];
+  private int count;
   private final char[] word = new char[LONGEST + 2];
 
   public Tokenizer(StopWords stopWords) {
     this.stopWords = stopWords;
   }
 
-  /** Gives the words of {@code input} to {@code sink}, in order. */
-  public void tokenize(String input, TokenSink sink) {
-    tokenize(input.getBytes(StandardCharsets.UTF_8), sink);
-  }
-
-  /** Gives the words of a text in UTF-8 to {@code sink}, in order. */
-  public void tokenize(byte[] utf8, TokenSink sink) {
+  /**
+   * Cuts a text in UTF-8 and gives the number of its words. Word i is {@code bytes()[starts()[i] ..
+   * ends()[i])}, until the next call. All words of a text lie ready before the first is looked up,
+   * so that looking them up does not wait for cutting.
+   */
+  public int cut(byte[] utf8) {
     length = utf8.length;
-    if (text.length < length) {
-      text = new byte[(int) Math.min(length * 2L, Integer.MAX_VALUE - 8)];
+    if (text.length < length + SLACK) {
+      text = new byte[(int) Math.min(length * 2L + SLACK, Integer.MAX_VALUE - 8)];
     }
-    System.arraycopy(utf8, 0, text, 0, length); // words are lowered in place
+    if (lowered.length < length + SLACK) {
+      lowered = new byte[text.length];
+    }
+    System.arraycopy(utf8, 0, text, 0, length);
+    Arrays.fill(text, length, length + GAP, (byte) 0); // ends the last word
+    tail = length + GAP;
+    count = 0;
     int at = 0;
     while (at < length) {
       byte b = text[at];
       if (b >= 0 && LOWER[b] == 0) {
         at++;
       } else {
-        at = word(at, sink);
+        at = word(at);
       }
     }
+    return count;
+  }
+
+  /** Holds the words; see {@link #cut}. */
+  public byte[] bytes() {
+    return lowered;
+  }
+
+  /** Where the words begin; see {@link #cut}. */
+  public int[] starts() {
+    return starts;
+  }
+
+  /** Where the words end; see {@link #cut}. */
+  public int[] ends() {
+    return ends;
   }
 
   /** The words of a text as strings. */
   public List<String> tokens(String input) {
-    List<String> words = new ArrayList<>();
-    tokenize(
-        input,
-        (utf8, from, to) -> words.add(new String(utf8, from, to - from, StandardCharsets.UTF_8)));
-    return words;
+    int words = cut(input.getBytes(StandardCharsets.UTF_8));
+    List<String> list = new ArrayList<>(words);
+    for (int i = 0; i < words; i++) {
+      list.add(new String(lowered, starts[i], ends[i] - starts[i], StandardCharsets.UTF_8));
+    }
+    return list;
   }
 
-  /** Takes the word that begins at {@code start}, lowering it in place; gives the place behind. */
-  private int word(int start, TokenSink sink) {
-    byte[] bytes = text;
-    int end = length;
-    int seen = 0;
-    int to = start;
+  /**
+   * Takes the word that begins at {@code start}, lowering it; gives the place behind. Eight bytes
+   * are looked at in one go: where they are letters and digits, the top bit of the byte is set in a
+   * mask (byte-wise comparisons by adding, as no byte overflows into the next).
+   */
+  private int word(int start) {
     int at = start;
-    while (at < end) {
-      byte b = bytes[at];
-      if (b < 0) {
-        return unicodeRun(start, to, at, sink);
+    long letters = 0;
+    while (true) {
+      long bytes = (long) LONGS.get(text, at);
+      long low = bytes & LOW_BITS;
+      long ascii = ~bytes & TOP_BITS;
+      long upper = ascii & ((low + (0x80 - 'A') * ONES) ^ (low + (0x7F - 'Z') * ONES));
+      long lower = bytes | (upper >>> 2);
+      LONGS.set(lowered, at, lower);
+      low = lower & LOW_BITS;
+      long letter = ascii & ((low + (0x80 - 'a') * ONES) ^ (low + (0x7F - 'z') * ONES));
+      long digit = ascii & ((low + (0x80 - '0') * ONES) ^ (low + (0x7F - '9') * ONES));
+      long others = ~(letter | digit) & TOP_BITS;
+      if (others == 0) {
+        letters |= letter;
+        at += 8;
+      } else {
+        letters |= letter & ((others & -others) - 1);
+        at += Long.numberOfTrailingZeros(others) >>> 3;
+        break;
       }
-      byte lower = LOWER[b];
-      if (lower != 0) {
-        seen |= lower;
-        bytes[to++] = lower;
+    }
+    byte behind = text[at];
+    if (behind < 0) {
+      return unicodeRun(start, at, at);
+    } else if (behind == '\'') {
+      return wordWithApostrophe(start, at);
+    }
+    int size = at - start;
+    if (letters != 0 && size > 1 && size <= LONGEST) {
+      give(start, at);
+    }
+    return at;
+  }
+
+  /** Goes on byte by byte at an apostrophe behind {@code start..to}. */
+  private int wordWithApostrophe(int start, int apostrophe) {
+    int to = apostrophe;
+    int at = apostrophe;
+    while (at < length) {
+      byte b = text[at];
+      if (b < 0) {
+        return unicodeRun(start, to, at);
+      }
+      if (LOWER[b] != 0) {
+        lowered[to++] = LOWER[b];
         at++;
-      } else if (b == '\'' && at + 1 < end && bytes[at + 1] < 0) {
-        return unicodeRun(start, to, at, sink);
-      } else if (b == '\'' && at + 1 < end && LOWER[bytes[at + 1]] != 0) {
+      } else if (b == '\'' && at + 1 < length && text[at + 1] < 0) {
+        return unicodeRun(start, to, at);
+      } else if (b == '\'' && at + 1 < length && LOWER[text[at + 1]] != 0) {
         at++;
-        if (LOWER[bytes[at]] == 's' && !isWordPart(at + 1)) {
+        if (LOWER[text[at]] == 's' && !isWordPart(at + 1)) {
           at++;
           break;
         }
@@ -110,9 +184,13 @@ public final class Tokenizer {
         break;
       }
     }
+    boolean letters = false;
+    for (int i = start; i < to; i++) {
+      letters |= (lowered[i] & LETTER) != 0;
+    }
     int size = to - start;
-    if ((seen & LETTER) != 0 && size > 1 && size <= LONGEST) {
-      give(bytes, start, to, sink);
+    if (letters && size > 1 && size <= LONGEST) {
+      give(start, to);
     }
     return at;
   }
@@ -131,19 +209,19 @@ public final class Tokenizer {
    * {@code at} up to the next ASCII character that ends a word. Nothing behind such a character can
    * melt with what is before it, so the run can be normalised alone.
    */
-  private int unicodeRun(int start, int to, int at, TokenSink sink) {
+  private int unicodeRun(int start, int to, int at) {
     int end = at;
     while (end < length && (text[end] < 0 || LOWER[text[end]] != 0 || text[end] == '\'')) {
       end++;
     }
     String run =
-        new String(text, start, to - start, StandardCharsets.UTF_8)
+        new String(lowered, start, to - start, StandardCharsets.UTF_8)
             + new String(text, at, end - at, StandardCharsets.UTF_8);
-    unicodeWords(Normalizer.normalize(run, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT), sink);
+    unicodeWords(Normalizer.normalize(run, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT));
     return end;
   }
 
-  private void unicodeWords(String run, TokenSink sink) {
+  private void unicodeWords(String run) {
     int size = 0; // of the word so far, in chars
     boolean letters = false;
     int step;
@@ -157,15 +235,15 @@ public final class Tokenizer {
       } else if (size > 0 && isApostrophe(c) && isWordAt(run, at + step)) {
         step += endsInS(run, at + step) ? 1 : 0;
       } else {
-        end(size, letters, sink);
+        end(size, letters);
         size = 0;
         letters = false;
         if (alone) {
-          give(append(c, 0), sink);
+          give(append(c, 0));
         }
       }
     }
-    end(size, letters, sink);
+    end(size, letters);
   }
 
   private int append(int codePoint, int size) {
@@ -175,22 +253,34 @@ public final class Tokenizer {
     return size + Character.toChars(codePoint, word, size);
   }
 
-  private void end(int size, boolean letters, TokenSink sink) {
+  private void end(int size, boolean letters) {
     boolean initial = size == 1 && word[0] < 0x80;
     if (letters && !initial && size > 0 && size <= LONGEST) {
-      give(size, sink);
+      give(size);
     }
   }
 
-  private void give(int size, TokenSink sink) {
+  /** A word that had to be made anew is put behind the text. */
+  private void give(int size) {
     byte[] utf8 = new String(word, 0, size).getBytes(StandardCharsets.UTF_8);
-    give(utf8, 0, utf8.length, sink);
+    if (lowered.length < tail + utf8.length + SLACK) {
+      lowered = Arrays.copyOf(lowered, (tail + utf8.length + SLACK) * 2);
+    }
+    System.arraycopy(utf8, 0, lowered, tail, utf8.length);
+    tail += utf8.length;
+    give(tail - utf8.length, tail);
   }
 
-  private void give(byte[] utf8, int from, int to, TokenSink sink) {
-    if (!stopWords.contains(utf8, from, to)) {
-      sink.token(utf8, from, to);
+  private void give(int from, int to) {
+    if (stopWords.contains(lowered, from, to)) {
+      return;
     }
+    if (count == starts.length) {
+      starts = Arrays.copyOf(starts, count * 2);
+      ends = Arrays.copyOf(ends, count * 2);
+    }
+    starts[count] = from;
+    ends[count++] = to;
   }
 
   private static boolean isApostrophe(int c) {

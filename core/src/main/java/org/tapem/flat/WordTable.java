@@ -3,6 +3,7 @@ package org.tapem.flat;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * A {@link StringTable} for words, of which a text has millions and most are short: a word of up to
@@ -12,7 +13,7 @@ public final class WordTable {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int PACKED = 16;
-  private static final int STRIDE = 4;
+  private static final long TAG = 0xFFFFFFFF00000000L;
   private static final long[] FIRST_MASK = new long[PACKED + 1]; // of words of this length
   private static final long[] SECOND_MASK = new long[PACKED + 1];
 
@@ -25,9 +26,10 @@ public final class WordTable {
 
   private final StringTable strings = new StringTable();
   private final byte[] scratch = new byte[PACKED];
-  // slots x (first 8 bytes, next 8 bytes, number + 1, nothing): a look-up meets one cache line
-  private long[] slots = new long[STRIDE << 12];
-  private int mask = (1 << 12) - 1;
+  // Upper half of the hash and number + 1; 0 is empty. Small, so that most of it stays in the
+  // cache.
+  private long[] slots = new long[1 << 13];
+  private long[] keys = new long[1 << 13]; // numbers x 2: the bytes of words that are packed
   private int used;
 
   /** The number of the word {@code utf8[from..to)}, which is added if it is new. */
@@ -48,15 +50,22 @@ public final class WordTable {
     }
     first &= FIRST_MASK[length];
     second &= SECOND_MASK[length];
-    int slot = slot(first, second, mask);
-    while (slots[slot + 2] != 0) {
-      if (slots[slot] == first && slots[slot + 1] == second) {
-        return (int) slots[slot + 2] - 1;
+    long hash = hash(first, second);
+    long tag = hash & TAG;
+    int mask = slots.length - 1;
+    int slot = (int) hash & mask;
+    while (slots[slot] != 0) {
+      long entry = slots[slot];
+      if ((entry & TAG) == tag) {
+        int number = (int) entry - 1;
+        if (keys[2 * number] == first && keys[2 * number + 1] == second) {
+          return number;
+        }
       }
-      slot = (slot + STRIDE) & (STRIDE * mask + STRIDE - 1);
+      slot = (slot + 1) & mask;
     }
     int number = strings.add(utf8, from, length);
-    put(slot, first, second, number + 1);
+    put(slot, tag, first, second, number);
     return number;
   }
 
@@ -74,11 +83,14 @@ public final class WordTable {
     return strings.size();
   }
 
-  private void put(int slot, long first, long second, long entry) {
-    slots[slot] = first;
-    slots[slot + 1] = second;
-    slots[slot + 2] = entry;
-    if (++used * 2 > mask) {
+  private void put(int slot, long tag, long first, long second, int number) {
+    if (2 * number + 1 >= keys.length) {
+      keys = Arrays.copyOf(keys, Growth.atLeast(keys.length, 2L * number + 2));
+    }
+    keys[2 * number] = first;
+    keys[2 * number + 1] = second;
+    slots[slot] = tag | (number + 1);
+    if (++used * 3L > slots.length * 2L) {
       grow();
     }
   }
@@ -86,21 +98,22 @@ public final class WordTable {
   private void grow() {
     long[] old = slots;
     slots = new long[Math.multiplyExact(old.length, 2)];
-    mask = slots.length / STRIDE - 1;
-    for (int i = 0; i < old.length; i += STRIDE) {
-      if (old[i + 2] != 0) {
-        int slot = slot(old[i], old[i + 1], mask);
-        while (slots[slot + 2] != 0) {
-          slot = (slot + STRIDE) & (STRIDE * mask + STRIDE - 1);
+    int mask = slots.length - 1;
+    for (long entry : old) {
+      if (entry != 0) {
+        int number = (int) entry - 1;
+        int slot = (int) hash(keys[2 * number], keys[2 * number + 1]) & mask;
+        while (slots[slot] != 0) {
+          slot = (slot + 1) & mask;
         }
-        System.arraycopy(old, i, slots, slot, STRIDE);
+        slots[slot] = entry;
       }
     }
   }
 
-  private static int slot(long first, long second, int mask) {
+  private static long hash(long first, long second) {
     long hash = first * 0x9E3779B97F4A7C15L + second * 0xC2B2AE3D27D4EB4FL;
-    hash ^= hash >>> 32;
-    return ((int) ((hash * 0xD6E8FEB86659FD93L) >>> 32) & mask) * STRIDE;
+    hash = (hash ^ (hash >>> 32)) * 0xD6E8FEB86659FD93L;
+    return hash ^ (hash >>> 32);
   }
 }

@@ -3,6 +3,7 @@ package org.tapem.preset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import org.tapem.record.Paper;
 import org.tapem.record.PaperBuilder;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
+import org.tapem.record.VenueEntry;
 import org.tapem.text.StopWords;
 import org.tapem.text.Tokenizer;
 
@@ -46,6 +48,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   long entriesByName;
   long repeatedEntries;
 
+  private final Map<VenueEntry, Integer> venuesByEntry = new HashMap<>(); // few, and each often
   private final StringTable titlesAndAuthors = new StringTable();
   private final IntList authors = new IntList();
   private final IntList[] tokens;
@@ -111,10 +114,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     int number = paperIds.add(paper.id());
     int venue = -1;
     if (paper.venue() != null) {
-      venue = venueKeys.add(Identity.of(paper.venue()));
-      if (venue == venueNames.size()) {
-        venueNames.add(paper.venue().name());
-      }
+      venue = venuesByEntry.computeIfAbsent(paper.venue(), this::addVenue);
       venuePapers.increment(venue, 1);
     }
     authors.clear();
@@ -141,6 +141,14 @@ final class PaperIntake implements PaperSink, AutoCloseable {
       heldOutNumbers.add(number);
       heldOutParts.add(part.code());
     }
+  }
+
+  private int addVenue(VenueEntry venue) {
+    int number = venueKeys.add(Identity.of(venue));
+    if (number == venueNames.size()) {
+      venueNames.add(venue.name());
+    }
+    return number;
   }
 
   private void addAuthor(AuthorEntry author) {

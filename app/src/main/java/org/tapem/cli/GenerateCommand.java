@@ -114,9 +114,6 @@ final class GenerateCommand implements Callable<Integer> {
         100 * report.oneShare(),
         report.venues(),
         report.citations());
-    printer.printf(
-        "Import it with --split-year %d to hold out the papers of the last year.%n",
-        settings.lastYear());
     if (candidates != null) {
       printer.printf(
           Locale.ROOT,
@@ -125,6 +122,9 @@ final class GenerateCommand implements Callable<Integer> {
           report.queries(),
           settings.lastYear());
     }
+    printer.printf(
+        "Import it with --split-year %d to hold out the papers of the last year.%n",
+        settings.lastYear());
     return report;
   }
 }

@@ -1,5 +1,2 @@
-/**
- * Benchmarks; none yet. Each is to time our code beside a peer in the same run and to print the
- * ratio.
- */
+/** Benchmarks: each times our code beside a peer in the same run and prints the ratio. */
 package org.tapem.bench;

@@ -1,6 +1,9 @@
 package org.tapem.cli;
 
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.time.Duration;
+import java.util.Locale;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -14,17 +17,13 @@ import org.tapem.flat.Progress;
 final class ProgressBars implements Progress, AutoCloseable {
   private static final long PATIENCE = Duration.ofSeconds(2).toNanos();
   private static final int WIDTH = 100;
-  private final boolean terminal = Boolean.TRUE.equals(isTerminal());
+  private final boolean terminal = "yes".equals(System.getProperty("tapem.terminal"));
   private ProgressBar bar;
   private String name;
   private String unit;
   private long total;
   private long done;
   private long began;
-
-  static Boolean isTerminal() {
-    return "yes".equals(System.getProperty("tapem.terminal"));
-  }
 
   @Override
   public synchronized void phase(String newName, long newTotal, String newUnit) {
@@ -58,8 +57,12 @@ final class ProgressBars implements Progress, AutoCloseable {
             .setUpdateIntervalMillis(200)
             .startsFrom(done, Duration.ofNanos(System.nanoTime() - began));
     return bytes
-        ? builder.setUnit(" MB", 1_000_000).showSpeed().build()
-        : builder.setUnit(" " + unit, 1).showSpeed().build();
+        ? builder.setUnit(" MB", 1_000_000).showSpeed(rate("0.0")).build()
+        : builder.setUnit(" " + unit, 1).showSpeed(rate("#,##0")).build();
+  }
+
+  private static DecimalFormat rate(String pattern) {
+    return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT));
   }
 
   @Override

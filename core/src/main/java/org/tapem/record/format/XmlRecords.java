@@ -21,7 +21,7 @@ import org.tapem.record.Place;
  */
 final class XmlRecords implements AutoCloseable {
   /** Real files stay below ten; without a limit the parser's own stack would grow with the file. */
-  private static final int MAX_DEPTH = 200;
+  private static final int MAX_DEPTH = 90; // newer parsers have a limit of 100 of their own
 
   private final InputFile file;
   private final int maxChars;

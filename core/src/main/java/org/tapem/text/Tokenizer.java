@@ -172,11 +172,11 @@ public final class Tokenizer {
       if (LOWER[b] != 0) {
         lowered[to++] = LOWER[b];
         at++;
-      } else if (b == '\'' && at + 1 < length && text[at + 1] < 0) {
+      } else if (b == '\'' && isForUnicode(at + 1)) {
         return unicodeRun(start, to, at);
-      } else if (b == '\'' && at + 1 < length && LOWER[text[at + 1]] != 0) {
+      } else if (b == '\'' && LOWER[text[at + 1]] != 0) {
         at++;
-        if (LOWER[text[at]] == 's' && !isWordPart(at + 1)) {
+        if (LOWER[text[at]] == 's' && LOWER[text[at + 1]] == 0) {
           at++;
           break;
         }
@@ -195,13 +195,13 @@ public final class Tokenizer {
     return at;
   }
 
-  /** Whether a word goes on at this place. */
-  private boolean isWordPart(int at) {
-    if (at == length || text[at] >= 0) {
-      return at < length && LOWER[text[at]] != 0;
-    }
-    int bytes = Math.min(4, length - at); // a character has at most four
-    return isWordAt(new String(text, at, bytes, StandardCharsets.UTF_8), 0);
+  /**
+   * Whether what follows an apostrophe needs the slow path: another character than ASCII, or an "s"
+   * that ends the word or not by what stands behind it.
+   */
+  private boolean isForUnicode(int at) {
+    byte b = text[at];
+    return b < 0 || (LOWER[b] == 's' && (text[at + 1] < 0 || text[at + 1] == '\''));
   }
 
   /**
@@ -228,8 +228,7 @@ public final class Tokenizer {
     for (int at = 0; at < run.length(); at += step) {
       int c = run.codePointAt(at);
       step = Character.charCount(c);
-      boolean alone = standsAlone(c);
-      if (!alone && (Character.isLetterOrDigit(c) || (size > 0 && isMark(c))) && c != 0x02BC) {
+      if (isWordPart(c) || (size > 0 && isMark(c))) {
         letters |= Character.isLetter(c);
         size = append(c, size);
       } else if (size > 0 && isApostrophe(c) && isWordAt(run, at + step)) {
@@ -238,7 +237,7 @@ public final class Tokenizer {
         end(size, letters);
         size = 0;
         letters = false;
-        if (alone) {
+        if (standsAlone(c)) {
           give(append(c, 0));
         }
       }
@@ -288,11 +287,21 @@ public final class Tokenizer {
   }
 
   private static boolean isWordAt(String run, int at) {
-    return at < run.length() && Character.isLetterOrDigit(run.codePointAt(at));
+    return at < run.length() && isWordPart(run.codePointAt(at));
+  }
+
+  private static boolean isWordPart(int c) {
+    return Character.isLetterOrDigit(c) && !isApostrophe(c) && !standsAlone(c);
   }
 
   private static boolean endsInS(String run, int at) {
-    return run.charAt(at) == 's' && !isWordAt(run, at + 1);
+    if (run.charAt(at) != 's') {
+      return false;
+    }
+    int behind = at + 1;
+    int c = behind < run.length() ? run.codePointAt(behind) : ' ';
+    boolean goesOn = isWordPart(c) || isMark(c) || (isApostrophe(c) && isWordAt(run, behind + 1));
+    return !goesOn;
   }
 
   private static boolean isMark(int c) {

@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tapem.math.RandomStream;
 
 class TokenizerTest {
   private static List<String> words(String text) {
@@ -36,6 +37,7 @@ class TokenizerTest {
         "\u0661\u0662\u0663 m\u00b2 | m2",
         "a\u0308 \u0301alone | \u00e4 alone",
         "l\u2019\u00e9cole l'\u00e9cole | l\u00e9cole l\u00e9cole",
+        "node's\u0301 node's\u5b66 n\u00f6de's'x | node\u015b node \u5b66 n\u00f6desx",
       })
   void wordsOfATextAre(String text, String expected) {
     assertThat(words(text)).containsExactly(expected.split(" "));
@@ -74,5 +76,33 @@ class TokenizerTest {
     String text = "The model's GRU-units don't O'Neil's x 42 b2b 'tis end's";
     String forced = "\u2026" + text.replace(" ", " \u2026"); // dots, no word, but not ASCII
     assertThat(words(forced)).isEqualTo(words(text));
+  }
+
+  @Test
+  void seededTextsAreCutAsByThePlainTwin() {
+    String ascii =
+        "a|s|S|'|'s| | |-|7|42|Z|@|[|`|{|/|:|.|(|9|\n|\0|\u007f|don't|Graph|abcdefg|ABCDEFGH|"
+            + "x".repeat(30);
+    String[] few = ascii.split("\\|");
+    String[] all =
+        (ascii
+                + "|\u2019|\u2019s|\u02bc|\u00e9|\u00c9|e\u0301|\u0301|s\u0301|\u0489"
+                + "|\u5b66|\u30ab|\u30fc|\u3099|\uff76|\ud801\udc00|\ud83d\ude00|\ud842\udfb7"
+                + "|\ufb01|\u00b2|\u0661|\u2014|\u2026|\u00a0|\uff07|\u0130|\u00df|\uac00"
+                + "|\u1100\u1161|\u0149|\u00bd|\u0e01\u0e33|"
+                + "\u00e9".repeat(30))
+            .split("\\|");
+    RandomStream random = new RandomStream(5);
+    Tokenizer reused = new Tokenizer(StopWords.none());
+    for (int i = 0; i < 40_000; i++) {
+      String[] pieces = i % 2 == 0 ? few : all;
+      StringBuilder text = new StringBuilder();
+      for (int left = random.nextInt(i % 3 == 0 ? 6 : 30); left > 0; left--) {
+        text.append(pieces[random.nextInt(pieces.length)]);
+      }
+      assertThat(reused.tokens(text.toString()))
+          .as("%s", text)
+          .isEqualTo(PlainTokenizer.words(text.toString()));
+    }
   }
 }

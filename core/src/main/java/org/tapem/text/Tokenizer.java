@@ -217,8 +217,13 @@ public final class Tokenizer {
     String run =
         new String(lowered, start, to - start, StandardCharsets.UTF_8)
             + new String(text, at, end - at, StandardCharsets.UTF_8);
-    unicodeWords(Normalizer.normalize(run, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT));
+    // Twice, as some letters have an accented form in lower case only: J with a caron.
+    unicodeWords(nfkc(nfkc(run).toLowerCase(Locale.ROOT)));
     return end;
+  }
+
+  private static String nfkc(String run) {
+    return Normalizer.normalize(run, Normalizer.Form.NFKC);
   }
 
   private void unicodeWords(String run) {

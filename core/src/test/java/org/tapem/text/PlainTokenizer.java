@@ -17,7 +17,7 @@ final class PlainTokenizer {
   private PlainTokenizer() {}
 
   static List<String> words(String text) {
-    return WORD.matcher(nfkc(text).toLowerCase(Locale.ROOT))
+    return WORD.matcher(nfkc(nfkc(text).toLowerCase(Locale.ROOT)))
         .results()
         .map(match -> match.group().replaceAll(APOSTROPHE + "s$", ""))
         .map(word -> word.replaceAll(APOSTROPHE, ""))

@@ -38,6 +38,7 @@ class TokenizerTest {
         "a\u0308 \u0301alone | \u00e4 alone",
         "l\u2019\u00e9cole l'\u00e9cole | l\u00e9cole l\u00e9cole",
         "node's\u0301 node's\u5b66 n\u00f6de's'x | node\u015b node \u5b66 n\u00f6desx",
+        "\u00e9J\u030c \u00e9\u01f0 | \u00e9\u01f0 \u00e9\u01f0",
       })
   void wordsOfATextAre(String text, String expected) {
     assertThat(words(text)).containsExactly(expected.split(" "));
@@ -86,7 +87,7 @@ class TokenizerTest {
     String[] few = ascii.split("\\|");
     String[] all =
         (ascii
-                + "|\u2019|\u2019s|\u02bc|\u00e9|\u00c9|e\u0301|\u0301|s\u0301|\u0489"
+                + "|\u2019|\u2019s|\u02bc|\u00e9|\u00c9|e\u0301|\u0301|s\u0301|\u0489|J\u030c"
                 + "|\u5b66|\u30ab|\u30fc|\u3099|\uff76|\ud801\udc00|\ud83d\ude00|\ud842\udfb7"
                 + "|\ufb01|\u00b2|\u0661|\u2014|\u2026|\u00a0|\uff07|\u0130|\u00df|\uac00"
                 + "|\u1100\u1161|\u0149|\u00bd|\u0e01\u0e33|"

@@ -33,7 +33,7 @@ final class PairScanner {
    */
   int scan(int row, int[] walk, int nodes, int[] rows, int[] places, int at) {
     int found = 0;
-    int reach = settings.maxNodes() - 1;
+    int reach = Math.min(settings.maxNodes(), nodes) - 1;
     long stream = RandomStream.key(epochSeed, row);
     for (int left = 0; left < nodes; left++) {
       if (walk[left] < leftBegin || walk[left] >= leftEnd) {

@@ -15,8 +15,9 @@ public record PairRule(int leftType, int rightType, int window) {
 
   /** Whether {@code cells[at .. at + nodes)}, global nodes of one walk, holds a pair. */
   boolean holds(Network network, int[] cells, int at, int nodes) {
+    int reach = Math.min(window, nodes); // i + window could overflow
     for (int i = at; i < at + nodes; i++) {
-      for (int j = i + 1; j <= Math.min(i + window, at + nodes - 1); j++) {
+      for (int j = i + 1; j <= Math.min(i + reach, at + nodes - 1); j++) {
         int a = network.typeOf(cells[i]);
         int b = network.typeOf(cells[j]);
         boolean fits = (a == leftType && b == rightType) || (a == rightType && b == leftType);

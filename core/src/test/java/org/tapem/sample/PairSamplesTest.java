@@ -114,6 +114,9 @@ class PairSamplesTest {
             sentences(
                 CHAIN, PairSamples.build(walks, CHAIN, WHO_WROTE, left.withNodes(3, 4), 0, 1)))
         .containsExactly("p1,a2: p1 a1 p2 a2");
+    PairSettings whole = left.withWindow(Integer.MAX_VALUE - 1);
+    assertThat(sentences(CHAIN, PairSamples.build(walks, CHAIN, WHO_WROTE, whole, 0, 1)))
+        .containsExactly("p1,a1*: p1 a1", "p1,a2: p1 a1 p2 a2", "p2,a2*: p2 a2");
   }
 
   @Test

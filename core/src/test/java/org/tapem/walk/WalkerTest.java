@@ -181,6 +181,8 @@ class WalkerTest {
     assertThat(near.holds(network, new int[] {5, 0, 9, 1}, 0, 3)).isTrue();
     assertThat(papers.holds(network, new int[] {5, 5}, 0, 2)).isFalse();
     assertThat(papers.holds(network, new int[] {5, 6}, 0, 2)).isTrue();
+    PairRule anywhere = new PairRule(PAPER, VENUE, Integer.MAX_VALUE);
+    assertThat(anywhere.holds(network, new int[] {0, 9, 1, 5}, 0, 4)).isTrue();
   }
 
   @Test

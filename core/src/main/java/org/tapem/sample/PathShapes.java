@@ -2,6 +2,7 @@ package org.tapem.sample;
 
 import java.util.Arrays;
 import org.tapem.flat.IntList;
+import org.tapem.math.RandomStream;
 import org.tapem.network.Network;
 
 /**
@@ -47,13 +48,12 @@ final class PathShapes {
     return new PathShapes(network, Arrays.copyOf(patterns, shapes), starts, byShape);
   }
 
-  /** The types as digits of a number, behind a 1 that tells the length. */
+  /** The types in 64 bits: scattered, as digits of a number would overflow on long paths. */
   private static long pattern(PairSamples samples, int sample, Network network) {
-    int types = network.schema().types().size() + 1;
     int length = samples.pathLength(sample);
-    long pattern = 1;
+    long pattern = length;
     for (int i = 0; i < length; i++) {
-      pattern = pattern * types + network.typeOf(samples.pathNode(sample, i));
+      pattern = RandomStream.mix(pattern) + network.typeOf(samples.pathNode(sample, i));
     }
     return pattern;
   }

@@ -108,6 +108,25 @@ class NegativesTest {
   }
 
   @Test
+  void longPathsKeepTheirShape() {
+    Network network = TestNetworks.byHand();
+    Walker walker =
+        new Walker(network, MetaPath.parse("APA", ACADEMIC), new WalkSettings(2, 60, 1));
+    PairSettings settings = PairSettings.defaults().withWindow(59);
+    PairSamples samples =
+        PairSamples.build(Walks.generate(walker, 1), network, WHO_WROTE, settings, 0, 1);
+    assertThat(samples.shapes().count()).as("2, 4 ... 60 nodes").isEqualTo(30);
+    Negatives negatives = new Negatives(network, WHO_WROTE);
+    RandomStream stream = new RandomStream(2);
+    for (int i = 0; i < samples.size(); i++) {
+      int other = negatives.pathLike(stream, samples, i);
+      if (other != Negatives.NONE) {
+        assertThat(samples.pathLength(other)).isEqualTo(samples.pathLength(i));
+      }
+    }
+  }
+
+  @Test
   void whereOnePairHasAllPathsOfAShapeThereIsNoNegativePath() {
     Network network = TestNetworks.byHand();
     Walks walks = Walks.of(network.nodes(), 2, new int[] {0, 5, 5, 0}); // a0 p0, p0 a0

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.regex.Pattern;
 import org.tapem.flat.ArrayFile;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.BadFileException;
@@ -17,6 +18,8 @@ import org.tapem.math.Kernels;
 
 /** A vector for each frequent word of a vocabulary, by the word's number. Frozen. */
 public final class WordVectors {
+  private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]");
+
   private final int dim;
   private final float[] values; // words x dim
 
@@ -100,14 +103,17 @@ public final class WordVectors {
     return new WordVectors(dim, values);
   }
 
-  /** Writes word2vec's text format, which other tools read: words and dim, then a word a line. */
+  /**
+   * Writes word2vec's text format, which other tools read: words and dim, then a word a line.
+   * Tokens taken as they are may hold spaces; there they become underscores, as is the custom.
+   */
   public void writeText(Path path, Vocabulary vocabulary) throws IOException {
     try (NewFile file = new NewFile(path)) {
       BufferedWriter writer =
           new BufferedWriter(new OutputStreamWriter(file.out(), StandardCharsets.UTF_8));
       writer.write(size() + " " + dim + "\n");
       for (int word = 0; word < size(); word++) {
-        writer.write(vocabulary.word(word));
+        writer.write(SPACE.matcher(vocabulary.word(word)).replaceAll("_"));
         for (int k = 0; k < dim; k++) {
           writer.write(' ');
           writer.write(Float.toString(get(word, k)));

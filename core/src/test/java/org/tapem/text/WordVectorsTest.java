@@ -47,10 +47,12 @@ class WordVectorsTest {
     StringTable words = new StringTable();
     words.add("graph");
     words.add("caf\u00e9");
+    words.add("deep \u00a0learning\n");
     Vocabulary vocabulary =
-        Vocabulary.sorted(words, new long[] {2, 1}, new int[] {1, 1}, 1, 1).vocabulary();
+        Vocabulary.sorted(words, new long[] {3, 2, 1}, new int[] {1, 1, 1}, 1, 1).vocabulary();
     Path file = folder.resolve("words.txt");
-    new WordVectors(2, new float[] {0.5f, -1, 2, 3}).writeText(file, vocabulary);
-    assertThat(Files.readString(file)).isEqualTo("2 2\ngraph 0.5 -1.0\ncaf\u00e9 2.0 3.0\n");
+    new WordVectors(2, new float[] {0.5f, -1, 2, 3, 4, 5}).writeText(file, vocabulary);
+    assertThat(Files.readString(file))
+        .isEqualTo("3 2\ngraph 0.5 -1.0\ncaf\u00e9 2.0 3.0\ndeep__learning_ 4.0 5.0\n");
   }
 }

@@ -2,10 +2,14 @@ package org.tapem.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tapem.flat.StringTable;
+import org.tapem.math.AliasTable;
+import org.tapem.math.RandomStream;
 
 class SkipGramTest {
   private static final SkipGramSettings SMALL = new SkipGramSettings(24, 3, 4, 2, 0.05, 1e-2, 11);
@@ -97,6 +101,45 @@ class SkipGramTest {
         new SkipGram(SMALL, full.vocabulary)
             .train(TextCorpus.of(new int[0], new int[] {0}), 1, TrainProgress.NONE);
     assertThat(untouched.size()).isEqualTo(full.vocabulary.size());
+  }
+
+  /** Counts 6400, 1600 and 10,000 of 18,000 frequent words; one word is not frequent. */
+  private static Vocabulary countedByHand() {
+    StringTable words = new StringTable();
+    List.of("b", "c", "a", "rare").forEach(words::add);
+    long[] counts = {6400, 1600, 10_000, 1};
+    return Vocabulary.sorted(words, counts, new int[4], 1, 5).vocabulary();
+  }
+
+  @Test
+  void frequentWordsAreKeptAsWord2vecSays() {
+    assertThat(SkipGram.keep(countedByHand(), 0)).containsExactly(1, 1, 1);
+    // t / f = 0.05 * 18,000 / count: 0.09, 0.140625 and 0.5625, whose roots are 0.3, 0.375 and 0.75
+    assertThat(SkipGram.keep(countedByHand(), 0.05))
+        .containsExactly(new double[] {0.39, 0.515625, 1.3125}, within(1e-12));
+  }
+
+  @Test
+  void negativesAreDrawnByCountToThreeQuarters() {
+    int[] all = noiseDraws(0, 1);
+    // 10,000, 6400 and 1600 to 0.75: 1000, 715.5 and 253.0, together 1968.5
+    assertThat(all[0] / 1e6).isCloseTo(0.50800, within(0.002));
+    assertThat(all[1] / 1e6).isCloseTo(0.36349, within(0.002));
+    assertThat(all[2] / 1e6).isCloseTo(0.12851, within(0.002));
+    int[] even = noiseDraws(0, 2); // the first and the third word: 1000 and 253.0
+    assertThat(even).hasSize(2);
+    assertThat(even[0] / 1e6).isCloseTo(0.79810, within(0.002));
+    assertThat(noiseDraws(1, 2)).containsExactly(1_000_000);
+  }
+
+  private static int[] noiseDraws(int block, int blocks) {
+    AliasTable noise = SkipGram.noise(countedByHand(), block, blocks);
+    RandomStream random = new RandomStream(3);
+    int[] seen = new int[noise.size()];
+    for (int i = 0; i < 1_000_000; i++) {
+      seen[noise.draw(random.nextLong())]++;
+    }
+    return seen;
   }
 
   @Test

@@ -21,6 +21,15 @@ public record Schema(List<NodeType> types, List<Relation> relations) {
         throw new IllegalArgumentException("two node types have the letter " + type.letter());
       }
     }
+    for (NodeType type : types) {
+      boolean ownLetter = type.name().equals(String.valueOf(type.letter()));
+      if (!ownLetter && type.name().chars().allMatch(c -> letters.contains((char) c))) {
+        throw new IllegalArgumentException(
+            "node type "
+                + type.name()
+                + ": the name cannot be told from the letters of node types");
+      }
+    }
     names.clear();
     for (Relation relation : relations) {
       if (!names.add(relation.name())) {

@@ -131,6 +131,13 @@ class NetworkTest {
         .hasMessage("two node types are named user");
     assertThatThrownBy(() -> new Schema(List.of(user, new NodeType("unit", 'U')), List.of()))
         .hasMessage("two node types have the letter U");
+    assertThatThrownBy(
+            () -> new Schema(List.of(new NodeType("IU", 'I'), new NodeType("I", 'U')), List.of()))
+        .hasMessage("node type IU: the name cannot be told from the letters of node types");
+    assertThatThrownBy(
+            () -> new Schema(List.of(new NodeType("U", 'I'), new NodeType("I", 'U')), List.of()))
+        .hasMessage("node type U: the name cannot be told from the letters of node types");
+    assertThat(new Schema(List.of(new NodeType("U", 'U')), List.of()).type("U")).isZero();
     assertThatThrownBy(() -> new Schema(List.of(user), List.of(new Relation("knows", 0, 1, false))))
         .hasMessage("relation knows: no node type number 1, there are 1");
     assertThatThrownBy(() -> ACADEMIC.relation("likes"))

@@ -178,7 +178,9 @@ final class PaperIntake implements PaperSink, AutoCloseable {
       target.clear();
       if (texts.get(i) instanceof FieldText.Tokens given) {
         for (String word : given.words()) {
-          target.add(words.add(word));
+          if (!word.isEmpty()) {
+            target.add(words.add(word));
+          }
         }
       } else if (texts.get(i) instanceof FieldText.Plain plain) {
         addWords(plain.utf8(), target);

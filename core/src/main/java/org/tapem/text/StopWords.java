@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.tapem.flat.BadFileException;
 import org.tapem.flat.StringTable;
 
 /** Words too common to tell texts apart. Frozen; read by any number of threads. */
@@ -48,15 +50,34 @@ public final class StopWords {
     return new StopWords(words);
   }
 
-  /** Reads a UTF-8 file with one word a line; what follows a # is a comment. */
+  /**
+   * Reads a UTF-8 file with one word a line; what follows a # is a comment. The words are cut as
+   * texts are, so that "don't" in the file is the "dont" of a text.
+   */
   public static StopWords load(Path path) throws IOException {
-    return ofLines(Files.readAllLines(path, StandardCharsets.UTF_8));
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(path, StandardCharsets.UTF_8);
+    } catch (CharacterCodingException e) {
+      throw new BadFileException(path, "not valid UTF-8", "");
+    }
+    Tokenizer tokenizer = new Tokenizer(none());
+    return new StopWords(
+        lines.stream()
+            .map(StopWords::withoutComment)
+            .flatMap(line -> tokenizer.tokens(line).stream())
+            .toList());
+  }
+
+  private static String withoutComment(String line) {
+    int sign = line.indexOf('#');
+    return sign < 0 ? line : line.substring(0, sign);
   }
 
   private static StopWords ofLines(List<String> lines) {
     return new StopWords(
         lines.stream()
-            .map(line -> line.indexOf('#') < 0 ? line : line.substring(0, line.indexOf('#')))
+            .map(StopWords::withoutComment)
             .map(String::strip)
             .filter(word -> !word.isEmpty())
             .toList());

@@ -1,6 +1,7 @@
 package org.tapem.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,17 @@ class StopWordsTest {
     StopWords words = StopWords.load(file);
     assertThat(words.size()).isEqualTo(3);
     assertThat(List.of("der", "die", "das")).allMatch(words::contains);
+  }
+
+  @Test
+  void wordsOfAFileAreCutAsTextsAre(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("stop.txt");
+    Files.writeString(file, "don't\nCafe\u0301\n");
+    StopWords words = StopWords.load(file);
+    assertThat(new Tokenizer(words).tokens("I don\u2019t know this caf\u00e9"))
+        .containsExactly("know", "this");
+    Files.write(file, new byte[] {(byte) 0xe4, '\n'});
+    assertThatThrownBy(() -> StopWords.load(file)).hasMessageEndingWith("not valid UTF-8");
   }
 
   @Test

@@ -94,11 +94,12 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     if (reason.isEmpty() && paperIds.find(paper.id()) >= 0) {
       reason = Optional.of(DropReason.SAME_ID);
     }
-    if (reason.isEmpty() && settings.filter().noDuplicates() && isDuplicate(paper)) {
-      reason = Optional.of(DropReason.DUPLICATE);
-    }
     if (reason.isEmpty() && settings.filter().needsText() && !tokenize(paper.texts())) {
       reason = Optional.of(DropReason.NO_TEXT);
+    }
+    // Last, since it remembers the paper, and only one that is kept may make the next a duplicate.
+    if (reason.isEmpty() && settings.filter().noDuplicates() && isDuplicate(paper)) {
+      reason = Optional.of(DropReason.DUPLICATE);
     }
     if (reason.isPresent()) {
       dropped.merge(reason.get(), 1L, Long::sum);

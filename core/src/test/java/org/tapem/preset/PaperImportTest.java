@@ -247,6 +247,23 @@ class PaperImportTest {
   }
 
   @Test
+  void aPaperDroppedForItsTextDoesNotMakeTheNextOneADuplicate() throws IOException {
+    String bare =
+        """
+        {"id": "x1", "year": 2010, "title": "Twice", "authors": ["Jon Abell"]}
+        """;
+    String full = bare.replace("x1", "x2").replace("}", ", \"abstract\": \"Sketches here.\"}");
+    Files.writeString(papers, Files.readString(papers) + bare + full);
+    ImportReport report =
+        run(
+            settings()
+                .with(new ImportSettings.Text(List.of("abstract"), "english", 2))
+                .with(dropping(true, 0)));
+    assertThat(report.dropped()).containsOnlyKeys(DropReason.NO_TEXT);
+    assertThat(data().ids(PAPER).find("x2")).isNotNegative();
+  }
+
+  @Test
   void takesTheSplitFieldOfTheRecords() throws IOException {
     List<String> lines = new ArrayList<>(Files.readAllLines(papers));
     lines.set(0, lines.get(0).replace("{\"id\"", "{\"split\": \"test\", \"id\""));

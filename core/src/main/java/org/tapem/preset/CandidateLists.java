@@ -59,6 +59,10 @@ final class CandidateLists {
 
   private void row(CandidateFile.Row row) {
     int found = intake.paperIds.find(row.paper());
+    if (found < 0 && intake.droppedIds.find(row.paper()) >= 0) {
+      rowsOfDroppedPapers++;
+      return;
+    }
     if (found < 0) {
       fault(row, "paper is not in the data", row.paper());
       return;

@@ -33,6 +33,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   final BadRecords badRecords;
   final Map<DropReason, Long> dropped = new EnumMap<>(DropReason.class);
   final StringTable paperIds = new StringTable();
+  final StringTable droppedIds = new StringTable(); // filled only where candidate lists may ask
   final StringTable authorKeys = new StringTable();
   final StringList authorNames = new StringList();
   final StringTable venueKeys = new StringTable();
@@ -103,6 +104,9 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     }
     if (reason.isPresent()) {
       dropped.merge(reason.get(), 1L, Long::sum);
+      if (settings.split().candidates() != null) {
+        droppedIds.add(paper.id());
+      }
       return;
     }
     keep(paper, part);

@@ -207,6 +207,15 @@ class PaperImportTest {
   }
 
   @Test
+  void aCandidateListOfAPaperThatAFilterDroppedIsSkipped() throws IOException {
+    PaperFilter onlyKdd =
+        new PaperFilter(Paper.NO_YEAR, Paper.NO_YEAR, Set.of("kdd"), false, false, false, 0);
+    ImportReport report = run(withCandidates("p8\ttest\ta1\ta2", "p9\ttest\ta3\ta1").with(onlyKdd));
+    assertThat(report.candidates().lists()).isEqualTo(1);
+    assertThat(report.candidates().ofDroppedPapers()).isEqualTo(1);
+  }
+
+  @Test
   void dropsSmallVenuesWithTheirPapersAndAuthors() throws IOException {
     ImportReport report = run(settings().with(dropping(false, 3)));
     // SIGMOD has two papers, KDD three, ACL four.

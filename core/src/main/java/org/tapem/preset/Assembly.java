@@ -25,6 +25,7 @@ final class Assembly {
   long unknownTokens;
   long heldOutTokens;
   long papersWithoutText;
+  final long[] papersWithField; // by text field
   long heldOutCitations;
   Links heldOutAuthors;
   Links[] trainingLinks = new Links[3];
@@ -32,6 +33,7 @@ final class Assembly {
   Assembly(PaperIntake intake, Numbering numbering) {
     this.intake = intake;
     this.numbering = numbering;
+    papersWithField = new long[intake.papersWithField.length];
   }
 
   /** Ids and names need no words, so they are written beside the texts. */
@@ -77,7 +79,9 @@ final class Assembly {
   private void text(PaperSpool.Cursor paper, DatasetWriter.TextWriter texts) throws IOException {
     boolean held = !numbering.papers.isTraining(paper.number);
     int at = 0;
-    for (int end : paper.fieldEnds) {
+    for (int field = 0; field < paper.fieldEnds.length; field++) {
+      int end = paper.fieldEnds[field];
+      papersWithField[field] += end > at ? 1 : 0;
       for (; at < end; at++) {
         int word = numbering.wordNumbers[paper.words[at]];
         if (word >= 0) {

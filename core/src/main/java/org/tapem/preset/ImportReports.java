@@ -28,7 +28,7 @@ final class ImportReports {
     }
     Map<String, Long> fields = new LinkedHashMap<>();
     for (int i = 0; i < textFields.size(); i++) {
-      fields.put(textFields.get(i), intake.papersWithField[i]);
+      fields.put(textFields.get(i), assembly.papersWithField[i]);
     }
     return new ImportReport(
         intake.badRecords.total() - intake.badRecords.count(),

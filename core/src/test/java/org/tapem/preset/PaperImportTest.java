@@ -273,6 +273,13 @@ class PaperImportTest {
   }
 
   @Test
+  void theReportCountsTheTextsOfThePapersThatAreKept() throws IOException {
+    ImportReport report = run(settings().with(dropping(false, 3)));
+    assertThat(report.papers().training() + report.papers().heldOut()).isEqualTo(7);
+    assertThat(report.texts().papersWithField()).containsEntry("title", 7L);
+  }
+
+  @Test
   void takesTheSplitFieldOfTheRecords() throws IOException {
     List<String> lines = new ArrayList<>(Files.readAllLines(papers));
     lines.set(0, lines.get(0).replace("{\"id\"", "{\"split\": \"test\", \"id\""));

@@ -178,11 +178,24 @@ public final class PaperImport {
 
   /** A file of another format is told at once, by its first bytes. */
   private void checkFormats() throws IOException {
+    checkRegular(settings.source().files());
+    if (settings.split().candidates() != null) {
+      checkRegular(List.of(settings.split().candidates()));
+    }
     for (Path path : settings.source().files()) {
       byte[] head = new InputFile(path).head(HEAD);
       Optional<String> wrong = FormatGuess.mismatch(settings.source().format().label(), head);
       if (wrong.isPresent()) {
         throw new BadFileException(path, wrong.get(), "");
+      }
+    }
+  }
+
+  /** Files are read more than once; a pipe would have lost its first bytes by then. */
+  private static void checkRegular(List<Path> files) throws BadFileException {
+    for (Path path : files) {
+      if (Files.exists(path) && !Files.isRegularFile(path)) {
+        throw new BadFileException(path, "is not a regular file", "");
       }
     }
   }

@@ -12,6 +12,9 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
@@ -277,6 +280,18 @@ class PaperImportTest {
     ImportReport report = run(settings().with(dropping(false, 3)));
     assertThat(report.papers().training() + report.papers().heldOut()).isEqualTo(7);
     assertThat(report.texts().papersWithField()).containsEntry("title", 7L);
+  }
+
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a pipe waits for a writer
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void whatCanBeReadOnlyOnceIsRefused() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    ImportSettings ofPipe = ImportSettings.of(Format.AMINER_JSON, List.of(pipe));
+    assertThatThrownBy(() -> run(ofPipe)).hasMessage(pipe + ": is not a regular file");
+    ImportSettings lists = settings().with(new ImportSettings.Split(2013, pipe, 1));
+    assertThatThrownBy(() -> run(lists)).hasMessage(pipe + ": is not a regular file");
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.IntList;
 import org.tapem.record.InputFile;
 import org.tapem.record.PaperSink;
 import org.tapem.record.ReadSettings;
@@ -23,6 +24,7 @@ final class JsonObjects {
   private final PaperSink sink;
   private final JsonLines.ObjectReader reader;
   private final JsonSource source;
+  private final IntList blanks = new IntList(); // of the record: from and to of what is blanked
   private InputStream in;
   private byte[] buffer = new byte[1 << 16];
   private int filled;
@@ -89,8 +91,13 @@ final class JsonObjects {
       skip(again > 0 ? again : filled - at);
       return;
     }
+    byte[] asRead = again < 0 ? null : Arrays.copyOfRange(buffer, at + again, at + length);
+    blankShellNotation();
     source.set(buffer, at, length);
     boolean wellFormed = JsonLines.readOne(buffer, at, length, file.at(line), sink, reader);
+    if (!wellFormed && again >= 0) { // what is read again may have had its texts blanked
+      System.arraycopy(asRead, 0, buffer, at + again, asRead.length);
+    }
     skip(wellFormed || again < 0 ? length : again);
   }
 
@@ -103,6 +110,7 @@ final class JsonObjects {
     boolean quoted = false;
     int word = -1; // where a bare word such as NumberInt begins
     again = -1;
+    blanks.clear();
     for (int i = 0; ; i++) {
       if (at + i >= filled && !fill()) {
         return -1;
@@ -133,8 +141,8 @@ final class JsonObjects {
           case '"' -> quoted = true;
           case '{' -> depth++;
           case '}' -> depth--;
-          case '(' -> Arrays.fill(buffer, at + (word < 0 ? i : word), at + i + 1, (byte) ' ');
-          case ')' -> buffer[at + i] = ' ';
+          case '(' -> blank(word < 0 ? i : word, i + 1);
+          case ')' -> blank(i, i + 1);
           default -> {}
         }
         word = -1;
@@ -142,6 +150,22 @@ final class JsonObjects {
           return i + 1;
         }
       }
+    }
+  }
+
+  private void blank(int from, int to) {
+    int last = blanks.size() - 1;
+    if (last > 0 && blanks.get(last) == from) {
+      blanks.set(last, to);
+      return;
+    }
+    blanks.add(from);
+    blanks.add(to);
+  }
+
+  private void blankShellNotation() {
+    for (int i = 0; i < blanks.size(); i += 2) {
+      Arrays.fill(buffer, at + blanks.get(i), at + blanks.get(i + 1), (byte) ' ');
     }
   }
 

@@ -1,5 +1,6 @@
 package org.tapem.record.format;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.tapem.record.format.JsonTestFiles.asking;
@@ -230,5 +231,24 @@ class AminerJsonReaderTest {
         }
       }
     }
+  }
+
+  @Test
+  void aBrokenRecordLeavesTheTextsBehindItAsTheyAre() throws IOException {
+    CollectingSink sink =
+        read(
+            """
+            [
+            {"id": "1", "title": "lost quote},
+            {"id": "2", "title": "Sorting in O(n) steps", "venue": "f(x)"},
+            {"id": "3", "title": "Third", "year": NumberInt(2009)}
+            ]
+            """);
+    assertThat(sink.bad).hasSize(1);
+    assertThat(sink.papers)
+        .extracting(Paper::title)
+        .containsExactly("Sorting in O(n) steps", "Third");
+    assertThat(sink.papers.get(0).venue()).isEqualTo(new VenueEntry(null, "f(x)"));
+    assertThat(sink.papers.get(1).year()).isEqualTo(2009);
   }
 }

@@ -5,10 +5,12 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.Arrays;
 import org.tapem.record.FieldText;
+import org.tapem.record.Utf8;
 
 /**
  * The bytes that a parser reads. A long text without an escape is taken from them as it is, instead
- * of being turned into characters and back; the parser still checks it when it goes on.
+ * of being turned into characters and back; the parser still checks it when it goes on, and what
+ * the parser would let pass is checked here.
  */
 final class JsonSource {
   private byte[] bytes = new byte[0];
@@ -28,12 +30,27 @@ final class JsonSource {
     }
     int start = from + (int) parser.currentTokenLocation().getByteOffset() + 1;
     int at = start;
+    boolean doubtful = false;
     while (at < end && bytes[at] != '"') {
       if (bytes[at] == '\\') {
         return JsonValues.field(parser);
       }
+      doubtful |= bytes[at] < 0 && mayBeginWhatIsNoCharacter(bytes[at] & 0xff);
       at++;
     }
+    if (doubtful) {
+      Utf8.decode(bytes, start, at); // refuses it
+    }
     return FieldText.utf8(Arrays.copyOfRange(bytes, start, at));
+  }
+
+  /** The parser only counts the bytes of a character: overlong forms and surrogates pass it. */
+  private static boolean mayBeginWhatIsNoCharacter(int first) {
+    return first == 0xc0
+        || first == 0xc1
+        || first == 0xe0
+        || first == 0xed
+        || first == 0xf0
+        || first >= 0xf4;
   }
 }

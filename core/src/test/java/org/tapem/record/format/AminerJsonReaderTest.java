@@ -7,13 +7,17 @@ import static org.tapem.record.format.JsonTestFiles.asking;
 import static org.tapem.record.format.JsonTestFiles.plain;
 import static org.tapem.record.format.JsonTestFiles.sample;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.flat.BadFileException;
 import org.tapem.record.AuthorEntry;
 import org.tapem.record.FieldText;
@@ -250,5 +254,22 @@ class AminerJsonReaderTest {
         .containsExactly("Sorting in O(n) steps", "Third");
     assertThat(sink.papers.get(0).venue()).isEqualTo(new VenueEntry(null, "f(x)"));
     assertThat(sink.papers.get(1).year()).isEqualTo(2009);
+  }
+
+  /** A text is taken as bytes, past what the parser itself checks. */
+  @ParameterizedTest
+  @ValueSource(strings = {"c0af", "e08080", "eda080", "f0808080", "f7bfbfbf", "e9", "01"})
+  void aTextThatIsNotUtf8IsReported(String hex) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes("{\"id\": \"1\", \"abstract\": \"a text ".getBytes(UTF_8));
+    bytes.writeBytes(HexFormat.of().parseHex(hex));
+    bytes.writeBytes(
+        " goes on\"}\n{\"id\": \"2\", \"abstract\": \"\ud55c \ud83d\ude42\"}\n".getBytes(UTF_8));
+    CollectingSink sink =
+        JsonTestFiles.read(
+            new AminerJsonReader(asking("title", "abstract")),
+            JsonTestFiles.file(folder, bytes.toByteArray()));
+    assertThat(sink.bad).hasSize(1);
+    assertThat(sink.papers).extracting(Paper::id).containsExactly("2");
   }
 }

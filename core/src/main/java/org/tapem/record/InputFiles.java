@@ -1,16 +1,22 @@
 package org.tapem.record;
 
 import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileSystems;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.tapem.flat.BadFileException;
 
 /** Turns the names a user gives (files, folders, globs) into the list of files to read, sorted. */
@@ -53,13 +59,9 @@ public final class InputFiles {
   }
 
   private static List<Path> inFolder(Path folder, List<String> endings) throws IOException {
-    try (Stream<Path> paths = Files.walk(folder)) {
-      return paths
-          .filter(Files::isRegularFile)
-          .filter(path -> hasEnding(path.getFileName().toString(), endings))
-          .sorted()
-          .toList();
-    }
+    return files(folder, Integer.MAX_VALUE, false).stream()
+        .filter(path -> hasEnding(path.getFileName().toString(), endings))
+        .toList();
   }
 
   private static boolean hasEnding(String fileName, List<String> endings) {
@@ -89,10 +91,42 @@ public final class InputFiles {
     } catch (java.util.regex.PatternSyntaxException e) {
       throw new BadFileException(glob, "not a valid pattern", String.valueOf(e.getDescription()));
     }
+    String rest = glob.substring(slash + 1);
+    int depth = (int) rest.chars().filter(c -> c == '/').count() + 1;
+    return files(root, rest.contains("**") ? Integer.MAX_VALUE : depth, true).stream()
+        .filter(matcher::matches)
+        .toList();
+  }
+
+  /**
+   * All files below a folder, through links to folders too, sorted.
+   *
+   * @param lenient whether folders that may not be read are passed over
+   */
+  private static List<Path> files(Path root, int depth, boolean lenient) throws IOException {
     List<Path> found = new ArrayList<>();
-    try (Stream<Path> paths = Files.walk(root)) {
-      paths.filter(Files::isRegularFile).filter(matcher::matches).sorted().forEach(found::add);
-    }
+    Files.walkFileTree(
+        root,
+        EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+        depth,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (attributes.isRegularFile()) {
+              found.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            if (lenient || e instanceof FileSystemLoopException) {
+              return FileVisitResult.CONTINUE;
+            }
+            throw e;
+          }
+        });
+    Collections.sort(found);
     return found;
   }
 }

@@ -6,7 +6,7 @@ import org.tapem.record.Paper;
 
 /** Reads {@code 2010-2024}, {@code 2010-}, {@code -2024} and {@code 2015}. */
 final class YearRange {
-  private static final Pattern RANGE = Pattern.compile("(\\d{1,4})?\\s*(-)?\\s*(\\d{1,4})?");
+  private static final Pattern RANGE = Pattern.compile("(\\d{1,4})?(?:\\s*(-)\\s*(\\d{1,4})?)?");
 
   private YearRange() {}
 

@@ -186,4 +186,11 @@ class MistakesTest {
     Cli.refused(imports("csv", table, "--mapping", mapping), mapping + ": not valid YAML");
     Cli.refused(imports("csv", table), "no id column: the columns are paper_id");
   }
+
+  @Test
+  void yearsThatAreNoRange() {
+    for (String years : List.of("20102024", "2010 2024", "12345", "-")) {
+      Cli.refused(imports("aminer-json", GOOD, "--years", years), "not a range of years: " + years);
+    }
+  }
 }

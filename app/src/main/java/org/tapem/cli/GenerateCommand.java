@@ -77,6 +77,10 @@ final class GenerateCommand implements Callable<Integer> {
               GeneratorSettings plain = GeneratorSettings.of(papers).withSeed(seed);
               return authors == null ? plain : plain.withAuthors(authors);
             });
+    if (candidates != null
+        && out.toAbsolutePath().normalize().equals(candidates.toAbsolutePath().normalize())) {
+      throw new UserMistake("--out and --candidates are one file: " + out);
+    }
     for (Path file : new Path[] {out, candidates}) {
       if (file != null) {
         OutputFile.prepare(file, force);

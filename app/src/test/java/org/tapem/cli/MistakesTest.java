@@ -193,4 +193,12 @@ class MistakesTest {
       Cli.refused(imports("aminer-json", GOOD, "--years", years), "not a range of years: " + years);
     }
   }
+
+  @Test
+  void oneFileForPapersAndCandidates() {
+    Path file = outputs.resolve("papers.jsonl");
+    Cli.refused(
+        Cli.run("generate", "--papers", 100, "--out", file, "--candidates", file),
+        "--out and --candidates are one file: " + file);
+  }
 }

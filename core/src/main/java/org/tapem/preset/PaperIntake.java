@@ -52,6 +52,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   private final Map<VenueEntry, Integer> venuesByEntry = new HashMap<>(); // few, and each often
   private final StringTable titlesAndAuthors = new StringTable();
   private final IntList authors = new IntList();
+  private final IntList lastPaperOfAuthor = new IntList();
   private final IntList[] tokens;
   final long[] papersWithField; // by text field
   private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
@@ -124,7 +125,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     }
     authors.clear();
     for (AuthorEntry author : paper.authors()) {
-      addAuthor(author);
+      addAuthor(author, number);
     }
     PaperSpool.Entry entry =
         new PaperSpool.Entry(number, paper.year(), venue, paper.title(), authors);
@@ -156,17 +157,17 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     return number;
   }
 
-  private void addAuthor(AuthorEntry author) {
+  private void addAuthor(AuthorEntry author, int paper) {
     int number = authorKeys.add(Identity.of(author));
     if (number == authorNames.size()) {
       authorNames.add(author.name());
+      lastPaperOfAuthor.add(-1);
     }
-    for (int i = 0; i < authors.size(); i++) {
-      if (authors.get(i) == number) {
-        repeatedEntries++;
-        return;
-      }
+    if (lastPaperOfAuthor.get(number) == paper) {
+      repeatedEntries++;
+      return;
     }
+    lastPaperOfAuthor.set(number, paper);
     authors.add(number);
     if (author.id() != null) {
       entriesById++;

@@ -20,6 +20,7 @@ final class ReadAhead {
   private static final int BATCH = 256;
   private static final int BATCH_BYTES = 1 << 20;
   private static final int BATCHES_AHEAD = 4;
+  private static final long ENTRY_BYTES = 64; // an author, a reference or a token, about
 
   private ReadAhead() {}
 
@@ -96,8 +97,12 @@ final class ReadAhead {
     @Override
     public void paper(Paper paper, Place place) throws IOException {
       for (FieldText text : paper.texts()) {
-        bytes += text instanceof FieldText.Plain plain ? plain.utf8().length : 64;
+        bytes +=
+            text instanceof FieldText.Tokens tokens
+                ? tokens.words().size() * ENTRY_BYTES
+                : ((FieldText.Plain) text).utf8().length;
       }
+      bytes += (paper.authors().size() + paper.references().size()) * ENTRY_BYTES;
       add(new Item(paper, place, null, null));
     }
 

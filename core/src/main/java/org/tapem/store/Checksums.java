@@ -56,6 +56,9 @@ public final class Checksums {
       }
       sums.put(line.substring(gap + 2), line.substring(0, gap));
     }
+    if (sums.isEmpty()) {
+      throw new BadFileException(file, "lists no file", "");
+    }
     return sums;
   }
 

@@ -51,6 +51,10 @@ public final class Dataset {
     }
     DatasetManifest manifest = read(file);
     Map<String, String> sums = Checksums.read(folder);
+    if (!sums.containsKey(DatasetManifest.FILE)) {
+      throw new BadFileException(
+          folder.resolve(Checksums.FILE), "does not list", DatasetManifest.FILE);
+    }
     for (String name : sums.keySet()) {
       if (!Files.isRegularFile(folder.resolve(name))) {
         throw new BadFileException(folder.resolve(name), "is missing", "");
@@ -166,8 +170,7 @@ public final class Dataset {
         file(type, "text.offsets"),
         file(type, "text.tokens"),
         count(type),
-        manifest.textFields().size(),
-        manifest.words().words());
+        manifest.textFields().size());
   }
 
   /** The training network, on the heap. */
@@ -226,12 +229,12 @@ public final class Dataset {
     int[] targets = ArrayFile.readInts(ending(base, ".targets"));
     checkCount(offsets.path(), offsets.count(), rows + 1L);
     int[] heap = new int[rows + 1];
-    for (int i = 0; i <= rows; i++) {
-      heap[i] = Math.toIntExact(offsets.getLong(i));
-    }
     try {
+      for (int i = 0; i <= rows; i++) {
+        heap[i] = Math.toIntExact(offsets.getLong(i));
+      }
       return new Links(heap, targets);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | ArithmeticException e) {
       throw new BadFileException(base, "damaged", e.getMessage());
     }
   }

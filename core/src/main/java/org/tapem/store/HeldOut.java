@@ -61,9 +61,11 @@ public final class HeldOut {
     Dataset.checkCount(folder.resolve("candidates/true"), trues.length, held);
     int[] offsets = new int[held + 1];
     for (int i = 0; i <= held; i++) {
-      offsets[i] = Math.toIntExact(longOffsets.getLong(i));
       int before = i == 0 ? 0 : offsets[i - 1];
-      if (offsets[i] < before || (i > 0 && trues[i - 1] > offsets[i] - before)) {
+      long offset = longOffsets.getLong(i);
+      boolean inOrder = offset >= before && offset <= nodes.length;
+      offsets[i] = inOrder ? (int) offset : before;
+      if (!inOrder || (i > 0 && (trues[i - 1] < 0 || trues[i - 1] > offset - before))) {
         throw new BadFileException(offsetsFile, "damaged", "entry " + i);
       }
     }

@@ -20,8 +20,7 @@ public final class Texts {
     this.fields = fields;
   }
 
-  static Texts open(Path offsetsFile, Path tokensFile, int nodes, int fields, int words)
-      throws IOException {
+  static Texts open(Path offsetsFile, Path tokensFile, int nodes, int fields) throws IOException {
     ArrayFile offsets = ArrayFile.open(offsetsFile, ElementType.INT64);
     ArrayFile tokens = ArrayFile.open(tokensFile, ElementType.INT32);
     Dataset.checkCount(offsetsFile, offsets.count(), (long) nodes * fields + 1);

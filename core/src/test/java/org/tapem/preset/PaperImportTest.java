@@ -337,4 +337,23 @@ class PaperImportTest {
     run(settings().with(new ImportSettings.Text(List.of("title"), "english", 2)));
     assertThat(Files.readString(folder.resolve("data/SHA256SUMS"))).isNotEqualTo(first);
   }
+
+  @Test
+  @org.junit.jupiter.api.Timeout(30)
+  void aPaperOfVeryManyAuthorsTakesNoLongerThanManyPapersOfFew() throws IOException {
+    StringBuilder names = new StringBuilder("\"Jon Abell\"");
+    for (int i = 0; i < 200_000; i++) {
+      names.append(",\"A").append(i).append('"');
+    }
+    names.append(",\"jon abell\"");
+    Files.writeString(
+        papers,
+        Files.readString(papers)
+            + "{\"id\": \"big\", \"year\": 2010, \"authors\": ["
+            + names
+            + "]}\n");
+    ImportReport report = run(settings());
+    assertThat(report.authors().repeatedEntries()).isEqualTo(1);
+    assertThat(report.authors().training()).isEqualTo(5 + 200_001);
+  }
 }

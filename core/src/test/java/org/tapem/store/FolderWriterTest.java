@@ -125,4 +125,12 @@ class FolderWriterTest {
     assertThatThrownBy(() -> Checksums.verify(data, Progress.NONE))
         .hasMessageContaining("is missing");
   }
+
+  @Test
+  void anEmptyListOfChecksumsProvesNothing() throws IOException {
+    write("one", false);
+    Files.writeString(parent.resolve("data/SHA256SUMS"), "");
+    assertThatThrownBy(() -> Checksums.verify(parent.resolve("data"), Progress.NONE))
+        .hasMessageContaining("SHA256SUMS: lists no file");
+  }
 }

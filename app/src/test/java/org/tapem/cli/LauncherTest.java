@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -98,10 +100,20 @@ class LauncherTest {
 
   @Test
   void tellsWhyABuildFailed() throws Exception {
-    Files.delete(home.resolve("app/target/tapem.built"));
+    Files.delete(home.resolve("app/target/tapem.jar"));
     Cli.Result result = launch(home.resolve("tapem"), "--version");
     assertThat(result.code()).isEqualTo(1);
     assertThat(result.out()).isEmpty();
     assertThat(result.err()).contains("no compiler here", "the build failed");
+  }
+
+  @Test
+  void buildsWhenASourceIsNewerThanTheJarAndNotBecauseSomeoneElseBuilt() throws Exception {
+    Files.delete(home.resolve("app/target/tapem.built"));
+    assertThat(launch(home.resolve("tapem"), "--version").code()).isZero();
+    Path source = Files.createDirectories(home.resolve("core/src/main")).resolve("New.java");
+    Files.createFile(source);
+    Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(60)));
+    assertThat(launch(home.resolve("tapem"), "--version").err()).contains("the build failed");
   }
 }

@@ -8,8 +8,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
 /**
@@ -80,6 +78,11 @@ public final class ArrayFile {
       }
       return new ArrayFile(path, type, data / type.bytes(), pieces);
     }
+  }
+
+  /** The file beside {@code base} whose name is longer by {@code ending}. */
+  public static Path withEnding(Path base, String ending) {
+    return base.resolveSibling(base.getFileName() + ending);
   }
 
   /** Reads a whole file of 32-bit integers to the heap. */
@@ -156,13 +159,5 @@ public final class ArrayFile {
 
   ElementType type() {
     return type;
-  }
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
-    }
   }
 }

@@ -6,8 +6,6 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 
 /**
  * Writes one array file: a header of {@value ArrayFile#HEADER} bytes, then the elements, little
@@ -18,7 +16,7 @@ public final class ArrayWriter implements AutoCloseable {
   private final ElementType type;
   private final FileChannel channel;
   private final ByteBuffer buffer = ByteBuffer.allocate(1 << 18).order(ByteOrder.LITTLE_ENDIAN);
-  private final MessageDigest digest = ArrayFile.sha256();
+  private final Sha256 digest = new Sha256();
   private long written;
   private String sha256;
 
@@ -101,7 +99,7 @@ public final class ArrayWriter implements AutoCloseable {
     }
     try (channel) {
       flush();
-      sha256 = HexFormat.of().formatHex(digest.digest());
+      sha256 = digest.hex();
     }
   }
 

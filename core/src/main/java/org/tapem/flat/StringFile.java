@@ -17,17 +17,13 @@ public final class StringFile {
 
   /** Maps {@code base.offsets} and {@code base.utf8}. */
   public static StringFile open(Path base) throws IOException {
-    ArrayFile offsets = ArrayFile.open(withEnding(base, ".offsets"), ElementType.INT64);
-    ArrayFile utf8 = ArrayFile.open(withEnding(base, ".utf8"), ElementType.INT8);
+    ArrayFile offsets = ArrayFile.open(ArrayFile.withEnding(base, ".offsets"), ElementType.INT64);
+    ArrayFile utf8 = ArrayFile.open(ArrayFile.withEnding(base, ".utf8"), ElementType.INT8);
     if (offsets.count() < 1 || offsets.getLong(offsets.count() - 1) != utf8.count()) {
       throw new BadFileException(
           offsets.path(), "does not fit its text", utf8.count() + " bytes in " + utf8.path());
     }
     return new StringFile(offsets, utf8);
-  }
-
-  static Path withEnding(Path base, String ending) {
-    return base.resolveSibling(base.getFileName() + ending);
   }
 
   public int size() {

@@ -21,7 +21,7 @@ public final class StringFileWriter {
   }
 
   public void put(StringTable table, int number) throws IOException {
-    put(table.bytes(), table.start(number), table.byteLength(number));
+    put(table.strings(), number);
   }
 
   public void put(StringList list, int index) throws IOException {

@@ -4,6 +4,12 @@ package org.tapem.flat;
 final class StringHash {
   private StringHash() {}
 
+  /** The hash of one string of a list. */
+  static int of(StringList strings, int index) {
+    int from = strings.start(index);
+    return of(strings.bytes(), from, strings.end(index) - from);
+  }
+
   /** h = 31 h + byte over all bytes (signed), then scattered by two xor-shift-multiply rounds. */
   static int of(byte[] utf8, int from, int length) {
     int hash = length;

@@ -20,7 +20,7 @@ public final class StringIndex {
   /** Maps {@code base.offsets}, {@code base.utf8} and {@code base.slots}. */
   public static StringIndex open(Path base) throws IOException {
     StringFile strings = StringFile.open(base);
-    ArrayFile slots = ArrayFile.open(StringFile.withEnding(base, ".slots"), ElementType.INT32);
+    ArrayFile slots = ArrayFile.open(ArrayFile.withEnding(base, ".slots"), ElementType.INT32);
     if (Long.bitCount(slots.count()) != 1 || slots.count() <= strings.size()) {
       throw new BadFileException(
           slots.path(), "wrong size", slots.count() + " slots for " + strings.size());
@@ -34,9 +34,7 @@ public final class StringIndex {
     int size = Integer.highestOneBit(Math.max(numbers.length, 1)) * 4;
     int[] slots = new int[size];
     for (int i = 0; i < numbers.length; i++) {
-      int from = table.start(numbers[i]);
-      int hash = StringHash.of(table.bytes(), from, table.byteLength(numbers[i]));
-      int slot = hash & (size - 1);
+      int slot = StringHash.of(table.strings(), numbers[i]) & (size - 1);
       while (slots[slot] != 0) {
         slot = (slot + 1) & (size - 1);
       }

@@ -9,10 +9,7 @@ import java.util.Arrays;
  * beside its text, and no object.
  */
 public final class StringTable {
-  private byte[] bytes = new byte[1 << 12];
-  private int used;
-  private int[] ends = new int[256];
-  private int size;
+  private final StringList strings = new StringList();
   private int[] slots = new int[1 << 10]; // number + 1; 0 is empty
 
   /** The number of {@code text}, which is added if it is new. */
@@ -23,21 +20,16 @@ public final class StringTable {
 
   /** The number of the UTF-8 text {@code utf8[from..from+length)}, added if it is new. */
   public int add(byte[] utf8, int from, int length) {
-    int hash = StringHash.of(utf8, from, length);
-    int slot = hash & (slots.length - 1);
-    while (slots[slot] != 0) {
-      int number = slots[slot] - 1;
-      if (isAt(number, utf8, from, length)) {
-        return number;
-      }
-      slot = (slot + 1) & (slots.length - 1);
+    int slot = slot(utf8, from, length);
+    if (slots[slot] != 0) {
+      return slots[slot] - 1;
     }
-    append(utf8, from, length);
-    slots[slot] = size;
-    if (size * 2L > slots.length) {
+    strings.add(utf8, from, length);
+    slots[slot] = size();
+    if (size() * 2L > slots.length) {
       rehash();
     }
-    return size - 1;
+    return size() - 1;
   }
 
   /** The number of {@code text}, or -1 where it was never added. */
@@ -48,72 +40,59 @@ public final class StringTable {
 
   /** The number of the UTF-8 text {@code utf8[from..from+length)}, or -1; makes no object. */
   public int find(byte[] utf8, int from, int length) {
-    int slot = StringHash.of(utf8, from, length) & (slots.length - 1);
-    while (slots[slot] != 0) {
-      int number = slots[slot] - 1;
-      if (isAt(number, utf8, from, length)) {
-        return number;
-      }
-      slot = (slot + 1) & (slots.length - 1);
+    return slots[slot(utf8, from, length)] - 1;
+  }
+
+  /** Where the string is in the hash table, or the empty place where it belongs. */
+  private int slot(byte[] utf8, int from, int length) {
+    int mask = slots.length - 1;
+    int slot = StringHash.of(utf8, from, length) & mask;
+    while (slots[slot] != 0 && !isAt(slots[slot] - 1, utf8, from, length)) {
+      slot = (slot + 1) & mask;
     }
-    return -1;
+    return slot;
   }
 
   public String get(int number) {
-    int from = start(number);
-    return new String(bytes, from, ends[number] - from, StandardCharsets.UTF_8);
+    return strings.get(number);
   }
 
   /** Length of a string in bytes of UTF-8. */
   public int byteLength(int number) {
-    return ends[number] - start(number);
+    return strings.end(number) - strings.start(number);
   }
 
-  /** The array that holds all strings; {@link #start} and {@link #byteLength} say where. */
-  byte[] bytes() {
-    return bytes;
-  }
-
-  int start(int number) {
-    return number == 0 ? 0 : ends[number - 1];
+  /** The strings in the order of their numbers. */
+  StringList strings() {
+    return strings;
   }
 
   /** Compares two strings by their UTF-8 bytes, which is the order of their code points. */
   public int compare(int a, int b) {
-    return Arrays.compareUnsigned(bytes, start(a), ends[a], bytes, start(b), ends[b]);
+    byte[] bytes = strings.bytes();
+    return Arrays.compareUnsigned(
+        bytes, strings.start(a), strings.end(a), bytes, strings.start(b), strings.end(b));
   }
 
   public int size() {
-    return size;
+    return strings.size();
   }
 
   private boolean isAt(int number, byte[] utf8, int from, int length) {
-    int start = start(number);
-    return Arrays.equals(bytes, start, ends[number], utf8, from, from + length);
-  }
-
-  private void append(byte[] utf8, int from, int length) {
-    if (used + (long) length > bytes.length) {
-      bytes = Arrays.copyOf(bytes, Growth.atLeast(bytes.length, used + (long) length));
-    }
-    System.arraycopy(utf8, from, bytes, used, length);
-    used += length;
-    if (size == ends.length) {
-      ends = Arrays.copyOf(ends, Growth.next(size));
-    }
-    ends[size++] = used;
+    return Arrays.equals(
+        strings.bytes(), strings.start(number), strings.end(number), utf8, from, from + length);
   }
 
   private void rehash() {
     if (slots.length >= 1 << 30) {
-      throw new IllegalStateException("more than " + size + " strings in one table");
+      throw new IllegalStateException("more than " + size() + " strings in one table");
     }
     slots = new int[slots.length * 2];
-    for (int number = 0; number < size; number++) {
-      int from = start(number);
-      int slot = StringHash.of(bytes, from, ends[number] - from) & (slots.length - 1);
+    int mask = slots.length - 1;
+    for (int number = 0; number < size(); number++) {
+      int slot = StringHash.of(strings, number) & mask;
       while (slots[slot] != 0) {
-        slot = (slot + 1) & (slots.length - 1);
+        slot = (slot + 1) & mask;
       }
       slots[slot] = number + 1;
     }

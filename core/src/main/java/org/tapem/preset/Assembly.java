@@ -9,6 +9,7 @@ import static org.tapem.preset.BibliographySchema.WRITES;
 
 import java.io.IOException;
 import org.tapem.flat.ArrayWriter;
+import org.tapem.flat.IntList;
 import org.tapem.flat.Progress;
 import org.tapem.flat.StringFileWriter;
 import org.tapem.network.Links;
@@ -26,14 +27,13 @@ final class Assembly {
   long heldOutTokens;
   long papersWithoutText;
   final long[] papersWithField; // by text field
-  long heldOutCitations;
-  Links heldOutAuthors;
-  Links[] trainingLinks = new Links[3];
+  final Links[] trainingLinks = new Links[3]; // by relation
+  final Links[] heldOutLinks = new Links[3]; // by relation: held-out paper -> the other ends
 
   Assembly(PaperIntake intake, Numbering numbering) {
     this.intake = intake;
     this.numbering = numbering;
-    papersWithField = new long[intake.papersWithField.length];
+    papersWithField = new long[intake.fieldSeen.length];
   }
 
   /** Ids and names need no words, so they are written beside the texts. */
@@ -139,13 +139,23 @@ final class Assembly {
     for (int relation = 0; relation < training.length; relation++) {
       trainingLinks[relation] = training[relation].toLinks(fromNodes[relation]);
       writer.links(relation, trainingLinks[relation]);
-      Links links = heldOut[relation].toLinks(held);
-      writer.heldOutLinks(relation, links.offsets(), links.targets());
-      if (relation == WRITES) {
-        heldOutAuthors = links;
-      } else if (relation == CITES) {
-        heldOutCitations = links.targets().length;
+      heldOutLinks[relation] = heldOut[relation].toLinks(held);
+      writer.heldOutLinks(relation, heldOutLinks[relation]);
+    }
+  }
+
+  /** The held-out papers that have an author known from training. */
+  int[] heldOutWithKnownAuthor() {
+    Links writers = heldOutLinks[WRITES];
+    IntList papers = new IntList();
+    for (int paper = 0; paper + 1 < writers.offsets().length; paper++) {
+      int first = writers.offsets()[paper];
+      // Authors are sorted and those known from training have the lower numbers.
+      if (first < writers.offsets()[paper + 1]
+          && writers.targets()[first] < numbering.authors.training) {
+        papers.add(paper);
       }
     }
+    return papers.toArray();
   }
 }

@@ -3,6 +3,7 @@ package org.tapem.preset;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.tapem.flat.IntList;
 import org.tapem.network.Links;
 import org.tapem.record.CandidateFile;
 import org.tapem.record.InputFile;
+import org.tapem.store.HeldOut;
 
 /**
  * Candidate lists of the held-out papers, checked against the data set: every paper is held out,
@@ -26,7 +28,7 @@ final class CandidateLists {
   private long faultCount;
   private final int[][] trueAuthors;
   private final int[][] negatives;
-  final int[] parts; // by held-out paper: 0 where the file does not name it
+  final List<HeldOut.Part> parts; // by held-out paper; none where the file does not name it
   int rows;
   int rowsOfDroppedPapers;
   int rowsWithRepeatedNegatives;
@@ -38,7 +40,7 @@ final class CandidateLists {
     int held = numbering.papers.size() - numbering.papers.training;
     trueAuthors = new int[held][];
     negatives = new int[held][];
-    parts = new int[held];
+    parts = new ArrayList<>(Collections.nCopies(held, HeldOut.Part.NONE));
   }
 
   void read(InputFile file) throws IOException {
@@ -59,15 +61,11 @@ final class CandidateLists {
 
   private void row(CandidateFile.Row row) {
     int found = intake.paperIds.find(row.paper());
-    if (found < 0 && intake.droppedIds.find(row.paper()) >= 0) {
-      rowsOfDroppedPapers++;
-      return;
-    }
-    if (found < 0) {
+    if (found < 0 && intake.droppedIds.find(row.paper()) < 0) {
       fault(row, "paper is not in the data", row.paper());
       return;
     }
-    int number = numbering.papers.number[found];
+    int number = found < 0 ? -1 : numbering.papers.number[found];
     if (number < 0) {
       rowsOfDroppedPapers++;
       return;
@@ -86,7 +84,7 @@ final class CandidateLists {
     if (trueAuthors[paper].length == 0) {
       fault(row, "no true author", row.paper());
     }
-    parts[paper] = row.part().equals("valid") ? 1 : 2;
+    parts.set(paper, row.part().equals("valid") ? HeldOut.Part.VALID : HeldOut.Part.TEST);
     rows++;
     Set<String> distinct = new HashSet<>(row.negatives());
     rowsWithRepeatedNegatives += distinct.size() < row.negatives().size() ? 1 : 0;

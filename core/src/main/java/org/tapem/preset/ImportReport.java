@@ -59,8 +59,4 @@ public record ImportReport(
 
   /** The lists of a candidate file; null where none was given. */
   public record Candidates(int lists, int ofDroppedPapers, int withRepeatedNegatives) {}
-
-  public long droppedTotal() {
-    return dropped.values().stream().mapToLong(Long::longValue).sum();
-  }
 }

@@ -3,11 +3,11 @@ package org.tapem.preset;
 import static org.tapem.preset.BibliographySchema.CITES;
 import static org.tapem.preset.BibliographySchema.WRITES;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.flat.IntList;
-import org.tapem.network.Links;
+import org.tapem.store.HeldOut;
 
 /** Draws up the report of an import from what its stages counted. */
 final class ImportReports {
@@ -17,15 +17,11 @@ final class ImportReports {
       PaperIntake intake,
       Numbering numbering,
       Assembly assembly,
-      int[] parts,
+      List<HeldOut.Part> parts,
       CandidateLists lists,
       List<String> textFields) {
-    int held = parts.length;
-    int known = withKnownAuthor(assembly.heldOutAuthors, numbering.authors.training).length;
-    long tokens = 0;
-    for (int i = 0; i < numbering.vocabulary.size(); i++) {
-      tokens += numbering.vocabulary.count(i);
-    }
+    int held = parts.size();
+    int known = assembly.heldOutWithKnownAuthor().length;
     Map<String, Long> fields = new LinkedHashMap<>();
     for (int i = 0; i < textFields.size(); i++) {
       fields.put(textFields.get(i), assembly.papersWithField[i]);
@@ -38,8 +34,8 @@ final class ImportReports {
         new ImportReport.Papers(
             numbering.papers.training,
             held,
-            count(parts, 1),
-            count(parts, 2),
+            Collections.frequency(parts, HeldOut.Part.VALID),
+            Collections.frequency(parts, HeldOut.Part.TEST),
             held - known,
             numbering.venues.size()),
         new ImportReport.Authors(
@@ -49,17 +45,17 @@ final class ImportReports {
             intake.entriesByName,
             intake.repeatedEntries,
             assembly.trainingLinks[WRITES].targets().length,
-            assembly.heldOutAuthors.targets().length),
+            assembly.heldOutLinks[WRITES].targets().length),
         new ImportReport.Citations(
             assembly.trainingLinks[CITES].targets().length,
-            assembly.heldOutCitations,
+            assembly.heldOutLinks[CITES].targets().length,
             assembly.referencesOutside,
             assembly.referencesToHeldOut),
         new ImportReport.Texts(
             fields,
             numbering.vocabulary.size(),
             numbering.vocabulary.frequentSize(),
-            tokens,
+            numbering.vocabulary.tokens(),
             assembly.heldOutTokens,
             assembly.unknownTokens,
             assembly.papersWithoutText),
@@ -67,26 +63,5 @@ final class ImportReports {
             ? null
             : new ImportReport.Candidates(
                 lists.rows, lists.rowsOfDroppedPapers, lists.rowsWithRepeatedNegatives));
-  }
-
-  /** The held-out papers that have an author known from training. */
-  static int[] withKnownAuthor(Links writers, int trainingAuthors) {
-    IntList papers = new IntList();
-    for (int paper = 0; paper + 1 < writers.offsets().length; paper++) {
-      int first = writers.offsets()[paper];
-      // Authors are sorted and those known from training have the lower numbers.
-      if (first < writers.offsets()[paper + 1] && writers.targets()[first] < trainingAuthors) {
-        papers.add(paper);
-      }
-    }
-    return papers.toArray();
-  }
-
-  private static int count(int[] parts, int part) {
-    int count = 0;
-    for (int value : parts) {
-      count += value == part ? 1 : 0;
-    }
-    return count;
   }
 }

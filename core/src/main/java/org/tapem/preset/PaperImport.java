@@ -1,16 +1,18 @@
 package org.tapem.preset;
 
+import static org.tapem.preset.BibliographySchema.WRITES;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.math.RandomStream;
-import org.tapem.network.Links;
 import org.tapem.record.DropReason;
 import org.tapem.record.InputFile;
 import org.tapem.record.ReadSettings;
@@ -18,6 +20,7 @@ import org.tapem.record.format.FormatGuess;
 import org.tapem.store.Checksums;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.DatasetWriter;
+import org.tapem.store.HeldOut;
 import org.tapem.text.StopWords;
 
 /**
@@ -25,7 +28,6 @@ import org.tapem.text.StopWords;
  * grows with the number of distinct papers, authors and words, not with the texts.
  */
 public final class PaperImport {
-  private static final int HEAD = 1 << 16;
   private static final long HALVES = 0x4a11; // names the random stream of the halves
   private final ImportSettings settings;
   private final Progress progress;
@@ -107,13 +109,13 @@ public final class PaperImport {
     Assembly assembly = new Assembly(intake, numbering);
     assembly.write(writer, progress);
     CandidateLists lists = null;
-    int[] parts;
+    List<HeldOut.Part> parts;
     if (settings.split().candidates() != null) {
-      lists = new CandidateLists(intake, numbering, assembly.heldOutAuthors);
+      lists = new CandidateLists(intake, numbering, assembly.heldOutLinks[WRITES]);
       lists.read(new InputFile(settings.split().candidates()));
       parts = lists.parts;
     } else {
-      parts = partsWithoutLists(intake, numbering, assembly.heldOutAuthors);
+      parts = partsWithoutLists(intake, numbering, assembly);
     }
     writer.parts(parts);
     if (lists != null) {
@@ -126,33 +128,28 @@ public final class PaperImport {
    * The parts that the records state if they name both; else seeded halves of the held-out papers
    * that have an author known from training.
    */
-  private int[] partsWithoutLists(PaperIntake intake, Numbering numbering, Links writers) {
-    int[] stated = keptParts(intake, numbering);
-    boolean valid = false;
-    boolean test = false;
-    for (int part : stated) {
-      valid |= part == 1;
-      test |= part == 2;
-    }
-    if (valid && test) {
+  private List<HeldOut.Part> partsWithoutLists(
+      PaperIntake intake, Numbering numbering, Assembly assembly) {
+    List<HeldOut.Part> stated = keptParts(intake, numbering);
+    if (stated.contains(HeldOut.Part.VALID) && stated.contains(HeldOut.Part.TEST)) {
       return stated;
     }
-    int[] shuffled = ImportReports.withKnownAuthor(writers, numbering.authors.training);
+    int[] shuffled = assembly.heldOutWithKnownAuthor();
     new RandomStream(settings.split().seed(), HALVES).shuffle(shuffled);
-    int[] parts = new int[stated.length];
+    List<HeldOut.Part> parts =
+        new ArrayList<>(Collections.nCopies(stated.size(), HeldOut.Part.NONE));
     for (int i = 0; i < shuffled.length; i++) {
-      parts[shuffled[i]] = i < shuffled.length / 2 ? 1 : 2;
+      parts.set(shuffled[i], i < shuffled.length / 2 ? HeldOut.Part.VALID : HeldOut.Part.TEST);
     }
     return parts;
   }
 
   /** Held-out papers were spooled in the order of their final numbers; some may be dropped. */
-  private static int[] keptParts(PaperIntake intake, Numbering numbering) {
-    int[] parts = new int[numbering.papers.size() - numbering.papers.training];
-    int at = 0;
+  private static List<HeldOut.Part> keptParts(PaperIntake intake, Numbering numbering) {
+    List<HeldOut.Part> parts = new ArrayList<>();
     for (int i = 0; i < intake.heldOutParts.size(); i++) {
       if (numbering.papers.isKept(intake.heldOutNumbers.get(i))) {
-        parts[at++] = intake.heldOutParts.get(i);
+        parts.add(intake.heldOutParts.get(i));
       }
     }
     return parts;
@@ -162,7 +159,7 @@ public final class PaperImport {
   private void checkTextFields(PaperIntake intake) throws BadFileException {
     List<String> fields = settings.text().fields();
     for (int i = 0; i < fields.size(); i++) {
-      if (intake.papersWithField[i] == 0 && !ImportSettings.DEFAULT_TEXT.contains(fields.get(i))) {
+      if (!intake.fieldSeen[i] && !ImportSettings.DEFAULT_TEXT.contains(fields.get(i))) {
         throw new BadFileException("no record has the text field " + fields.get(i) + " (--text)");
       }
     }
@@ -183,7 +180,7 @@ public final class PaperImport {
       checkRegular(List.of(settings.split().candidates()));
     }
     for (Path path : settings.source().files()) {
-      byte[] head = new InputFile(path).head(HEAD);
+      byte[] head = new InputFile(path).head(FormatGuess.HEAD_BYTES);
       Optional<String> wrong = FormatGuess.mismatch(settings.source().format().label(), head);
       if (wrong.isPresent()) {
         throw new BadFileException(path, wrong.get(), "");

@@ -2,6 +2,7 @@ package org.tapem.preset;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.tapem.record.PaperBuilder;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
 import org.tapem.record.VenueEntry;
+import org.tapem.store.HeldOut;
 import org.tapem.text.StopWords;
 import org.tapem.text.Tokenizer;
 
@@ -44,7 +46,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   final PaperSpool training;
   final PaperSpool heldOut;
   final IntList heldOutNumbers = new IntList(); // of the held-out papers, in spool order
-  final IntList heldOutParts = new IntList(); // the same
+  final List<HeldOut.Part> heldOutParts = new ArrayList<>(); // the same
   long entriesById;
   long entriesByName;
   long repeatedEntries;
@@ -54,7 +56,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   private final IntList authors = new IntList();
   private final IntList lastPaperOfAuthor = new IntList();
   private final IntList[] tokens;
-  final long[] papersWithField; // by text field
+  final boolean[] fieldSeen; // by text field: some paper has it
   private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
   private final int stopWordCount;
 
@@ -66,7 +68,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     badRecords = new BadRecords(settings.source().maxBadShare());
     int fields = settings.text().fields().size();
     tokens = new IntList[fields];
-    papersWithField = new long[fields];
+    fieldSeen = new boolean[fields];
     for (int i = 0; i < fields; i++) {
       tokens[i] = new IntList(256);
     }
@@ -135,7 +137,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
       seen.authors.see(authors.get(i), inTraining);
     }
     for (int i = 0; i < tokens.length; i++) {
-      papersWithField[i] += tokens[i].size() > 0 ? 1 : 0;
+      fieldSeen[i] |= tokens[i].size() > 0;
     }
     if (inTraining) {
       training.put(entry, paper.references(), tokens);
@@ -145,7 +147,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     } else {
       heldOut.put(entry, paper.references(), tokens);
       heldOutNumbers.add(number);
-      heldOutParts.add(part.code());
+      heldOutParts.add(part.heldOut());
     }
   }
 
@@ -233,11 +235,12 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     VALID,
     TEST;
 
-    int code() {
+    /** What the record itself states of a held-out paper. */
+    HeldOut.Part heldOut() {
       return switch (this) {
-        case VALID -> 1;
-        case TEST -> 2;
-        default -> 0;
+        case VALID -> HeldOut.Part.VALID;
+        case TEST -> HeldOut.Part.TEST;
+        default -> HeldOut.Part.NONE;
       };
     }
 

@@ -5,13 +5,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
+import org.tapem.flat.Sha256;
 
 /** The file of checksums that every folder of ours has, in the form of {@code sha256sum}. */
 public final class Checksums {
@@ -27,19 +25,17 @@ public final class Checksums {
 
   private static String of(Path file, Progress progress) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      Sha256 digest = new Sha256();
       byte[] buffer = new byte[BUFFER];
       for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
         digest.update(buffer, 0, count);
         progress.advance(count);
       }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JVM has SHA-256", e);
+      return digest.hex();
     }
   }
 
-  /** File names and their checksums as the folder states them. */
+  /** File names and their checksums as the folder states them; each file must be there. */
   public static Map<String, String> read(Path folder) throws IOException {
     Path file = folder.resolve(FILE);
     if (!Files.isRegularFile(file)) {
@@ -54,7 +50,11 @@ public final class Checksums {
       if (gap != 64 || line.contains("..") || line.substring(gap).strip().startsWith("/")) {
         throw new BadFileException(file + ":" + number, "not a checksum line", "");
       }
-      sums.put(line.substring(gap + 2), line.substring(0, gap));
+      String name = line.substring(gap + 2);
+      if (!Files.isRegularFile(folder.resolve(name))) {
+        throw new BadFileException(folder.resolve(name), "is missing", "");
+      }
+      sums.put(name, line.substring(0, gap));
     }
     if (sums.isEmpty()) {
       throw new BadFileException(file, "lists no file", "");
@@ -67,9 +67,6 @@ public final class Checksums {
     Map<String, String> sums = read(folder);
     long bytes = 0;
     for (String name : sums.keySet()) {
-      if (!Files.isRegularFile(folder.resolve(name))) {
-        throw new BadFileException(folder.resolve(name), "is missing", "");
-      }
       bytes += Files.size(folder.resolve(name));
     }
     progress.phase("Checking checksums", bytes, "B");

@@ -55,11 +55,6 @@ public final class Dataset {
       throw new BadFileException(
           folder.resolve(Checksums.FILE), "does not list", DatasetManifest.FILE);
     }
-    for (String name : sums.keySet()) {
-      if (!Files.isRegularFile(folder.resolve(name))) {
-        throw new BadFileException(folder.resolve(name), "is missing", "");
-      }
-    }
     try {
       return new Dataset(folder, manifest, schema(manifest));
     } catch (IllegalArgumentException | NullPointerException e) {
@@ -225,8 +220,8 @@ public final class Dataset {
   }
 
   Links csr(Path base, int rows) throws IOException {
-    ArrayFile offsets = ArrayFile.open(ending(base, ".offsets"), ElementType.INT64);
-    int[] targets = ArrayFile.readInts(ending(base, ".targets"));
+    ArrayFile offsets = ArrayFile.open(ArrayFile.withEnding(base, ".offsets"), ElementType.INT64);
+    int[] targets = ArrayFile.readInts(ArrayFile.withEnding(base, ".targets"));
     checkCount(offsets.path(), offsets.count(), rows + 1L);
     int[] heap = new int[rows + 1];
     try {
@@ -243,10 +238,6 @@ public final class Dataset {
     if (got != expected) {
       throw new BadFileException(file, "wrong size", got + " entries, expected " + expected);
     }
-  }
-
-  static Path ending(Path base, String ending) {
-    return base.resolveSibling(base.getFileName() + ending);
   }
 
   private Path file(int type, String what) {

@@ -3,6 +3,7 @@ package org.tapem.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.tapem.flat.ArrayWriter;
@@ -93,21 +94,24 @@ public final class DatasetWriter implements AutoCloseable {
     csr("links/" + schema.relations().get(relation).name(), csr.offsets(), csr.targets());
   }
 
-  /** Writes the links of the held-out left nodes; {@code offsets} has one entry more than these. */
-  public void heldOutLinks(int relation, int[] offsets, int[] targets) throws IOException {
-    heldOutLinks[relation] = targets.length;
-    csr("heldout/" + schema.relations().get(relation).name(), offsets, targets);
+  /** Writes the links of the held-out left nodes. */
+  public void heldOutLinks(int relation, Links csr) throws IOException {
+    heldOutLinks[relation] = csr.targets().length;
+    csr("heldout/" + schema.relations().get(relation).name(), csr.offsets(), csr.targets());
   }
 
-  /** Writes the part of each held-out left node: 1 valid, 2 test, 0 neither. */
-  public void parts(int[] parts) throws IOException {
+  /** Writes the part of each held-out left node. */
+  public void parts(List<HeldOut.Part> parts) throws IOException {
     ArrayWriter writer = folder.array("heldout/part", ElementType.INT8);
-    int[] byPart = new int[3];
-    for (int part : parts) {
-      writer.putByte(part);
-      byPart[part]++;
+    for (HeldOut.Part part : parts) {
+      writer.putByte(part.code());
     }
-    heldOut = new DatasetManifest.HeldOutCounts(byPart[1], byPart[2], byPart[0], 0);
+    heldOut =
+        new DatasetManifest.HeldOutCounts(
+            Collections.frequency(parts, HeldOut.Part.VALID),
+            Collections.frequency(parts, HeldOut.Part.TEST),
+            Collections.frequency(parts, HeldOut.Part.NONE),
+            0);
   }
 
   /** Writes candidate lists: of each held-out left node the true ones, then the negatives. */
@@ -127,12 +131,10 @@ public final class DatasetWriter implements AutoCloseable {
     StringFileWriter writer = folder.strings("words/word");
     ArrayWriter wordCounts = folder.array("words/count", ElementType.INT64);
     ArrayWriter documents = folder.array("words/documents", ElementType.INT32);
-    long tokens = 0;
     for (int i = 0; i < vocabulary.size(); i++) {
       writer.put(vocabulary.word(i));
       wordCounts.putLong(vocabulary.count(i));
       documents.putInt(vocabulary.documents(i));
-      tokens += vocabulary.count(i);
     }
     words =
         new DatasetManifest.Words(
@@ -140,7 +142,7 @@ public final class DatasetWriter implements AutoCloseable {
             vocabulary.frequentSize(),
             minCount,
             vocabulary.documentCount(),
-            tokens);
+            vocabulary.tokens());
   }
 
   /** Writes a report for people to read. */

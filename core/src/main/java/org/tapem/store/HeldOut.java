@@ -14,9 +14,20 @@ import org.tapem.network.Links;
 public final class HeldOut {
   /** Part of a held-out node. */
   public enum Part {
-    NONE,
-    VALID,
-    TEST
+    NONE(0),
+    VALID(1),
+    TEST(2);
+
+    private final int code;
+
+    Part(int code) {
+      this.code = code;
+    }
+
+    /** What the file says for it. */
+    int code() {
+      return code;
+    }
   }
 
   private final int first;

@@ -1,7 +1,5 @@
 package org.tapem.text;
 
-import org.tapem.flat.ArrayFile;
-
 /**
  * The texts that word vectors are trained on, one after the other as word numbers. May lie in a
  * file larger than memory. Read by several threads at once.
@@ -32,26 +30,6 @@ public interface TextCorpus {
       @Override
       public void copy(long from, int[] target, int length) {
         System.arraycopy(tokens, Math.toIntExact(from), target, 0, length);
-      }
-    };
-  }
-
-  /** Tokens in a file of 32-bit integers, read in place. */
-  static TextCorpus of(ArrayFile tokens, long[] offsets) {
-    return new TextCorpus() {
-      @Override
-      public int texts() {
-        return offsets.length - 1;
-      }
-
-      @Override
-      public long start(int text) {
-        return offsets[text];
-      }
-
-      @Override
-      public void copy(long from, int[] target, int length) {
-        tokens.copyInts(from, target, 0, length);
       }
     };
   }

@@ -100,6 +100,11 @@ public final class Vocabulary {
     return frequentSize;
   }
 
+  /** How many words the training texts have, each counted as often as it occurs. */
+  public long tokens() {
+    return Arrays.stream(counts).sum();
+  }
+
   /** Number of all texts. */
   public int documentCount() {
     return documentCount;

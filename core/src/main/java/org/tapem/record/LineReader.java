@@ -1,8 +1,6 @@
 package org.tapem.record;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.Arrays;
 import org.tapem.flat.BadFileException;
 
 /**
@@ -12,86 +10,58 @@ import org.tapem.flat.BadFileException;
  */
 public final class LineReader implements AutoCloseable {
   private final InputFile file;
-  private final InputStream in;
   private final int maxBytes;
-  private byte[] buffer = new byte[1 << 16];
-  private int start;
-  private int end;
-  private int next;
-  private int filled;
-  private int filledFrom;
+  private final ByteWindow window;
+  private int length; // of the line, without its end-of-line
+  private int taken; // by the line, with its end-of-line
   private long line;
-  private boolean drained;
 
   public LineReader(InputFile file, int maxBytes) throws IOException {
     this.file = file;
     this.maxBytes = maxBytes;
-    this.in = file.open();
+    window = new ByteWindow(file);
   }
 
   /** Goes to the next line; false at the end of the file. */
   public boolean next() throws IOException {
-    start = next;
-    int at = next;
-    while (true) {
-      while (at < filled && buffer[at] != '\n') {
-        at++;
-      }
-      if (at - start > maxBytes) {
+    window.skip(taken);
+    int at = 0;
+    do {
+      at = lineFeed(at);
+      if (at > maxBytes) {
         throw new BadFileException(
             file.at(line + 1).toString(),
             "record too long",
             "over " + maxBytes + " bytes; is this the right format?");
       }
-      if (at < filled) {
-        break;
-      }
-      if (drained || !fill()) {
-        drained = true;
-        at = filled; // filling may have moved the line to the front
-        if (at == start) {
-          next = filled;
-          return false;
-        }
-        break;
-      }
-      at = filledFrom;
-    }
-    line++;
-    next = Math.min(at + 1, filled);
-    end = at > start && buffer[at - 1] == '\r' ? at - 1 : at;
-    return true;
+    } while (at == window.length() && window.more());
+    taken = Math.min(at + 1, window.length());
+    length = at > 0 && window.bytes()[window.start() + at - 1] == '\r' ? at - 1 : at;
+    line += taken > 0 ? 1 : 0;
+    return taken > 0;
   }
 
-  /** Reads more bytes behind those of the current line, which moves to the front. */
-  private boolean fill() throws IOException {
-    if (start > 0) {
-      System.arraycopy(buffer, start, buffer, 0, filled - start);
-      filled -= start;
-      start = 0;
+  /** How far behind the start of the line the first line feed is, or the end of what was read. */
+  private int lineFeed(int from) {
+    byte[] bytes = window.bytes();
+    int end = window.start() + window.length();
+    int at = window.start() + from;
+    while (at < end && bytes[at] != '\n') {
+      at++;
     }
-    if (filled == buffer.length) {
-      buffer = Arrays.copyOf(buffer, (int) Math.min(Integer.MAX_VALUE - 8, buffer.length * 2L));
-    }
-    filledFrom = filled;
-    int count = in.read(buffer, filled, buffer.length - filled);
-    if (count <= 0) {
-      return false;
-    }
-    filled += count;
-    return true;
+    return at - window.start();
   }
 
   public byte[] buffer() {
-    return buffer;
+    return window.bytes();
   }
 
   public int start() {
-    return start;
+    return window.start();
   }
 
   public int end() {
-    return end;
+    return window.start() + length;
   }
 
   /** Number of the current line, from 1. */
@@ -105,8 +75,8 @@ public final class LineReader implements AutoCloseable {
 
   /** True where the line holds only spaces and tabs. */
   public boolean isBlank() {
-    for (int i = start; i < end; i++) {
-      if (buffer[i] != ' ' && buffer[i] != '\t') {
+    for (int i = start(); i < end(); i++) {
+      if (buffer()[i] != ' ' && buffer()[i] != '\t') {
         return false;
       }
     }
@@ -115,6 +85,6 @@ public final class LineReader implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    in.close();
+    window.close();
   }
 }

@@ -1,10 +1,10 @@
 package org.tapem.record.format;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.IntList;
+import org.tapem.record.ByteWindow;
 import org.tapem.record.InputFile;
 import org.tapem.record.PaperSink;
 import org.tapem.record.ReadSettings;
@@ -25,10 +25,7 @@ final class JsonObjects {
   private final JsonLines.ObjectReader reader;
   private final JsonSource source;
   private final IntList blanks = new IntList(); // of the record: from and to of what is blanked
-  private InputStream in;
-  private byte[] buffer = new byte[1 << 16];
-  private int filled;
-  private int at;
+  private final ByteWindow window;
   private long line = 1;
   private int again;
 
@@ -37,12 +34,14 @@ final class JsonObjects {
       ReadSettings settings,
       PaperSink sink,
       JsonLines.ObjectReader reader,
-      JsonSource source) {
+      JsonSource source,
+      ByteWindow window) {
     this.file = file;
     this.settings = settings;
     this.sink = sink;
     this.reader = reader;
     this.source = source;
+    this.window = window;
   }
 
   static void read(
@@ -52,35 +51,23 @@ final class JsonObjects {
       JsonLines.ObjectReader reader,
       JsonSource source)
       throws IOException {
-    new JsonObjects(file, settings, sink, reader, source).readAll();
-  }
-
-  private void readAll() throws IOException {
-    try (InputStream stream = file.open()) {
-      in = stream;
-      while (toOpeningBrace()) {
-        one();
+    try (ByteWindow window = new ByteWindow(file)) {
+      JsonObjects objects = new JsonObjects(file, settings, sink, reader, source, window);
+      while (objects.toOpeningBrace()) {
+        objects.one();
       }
     }
   }
 
   /** Skips what stands between records: commas, brackets, blanks. */
   private boolean toOpeningBrace() throws IOException {
-    while (true) {
-      while (at < filled) {
-        byte b = buffer[at];
-        if (b == '{') {
-          return true;
-        }
-        if (b == '\n') {
-          line++;
-        }
-        at++;
+    while (window.has(0)) {
+      if (window.bytes()[window.start()] == '{') {
+        return true;
       }
-      if (!fill()) {
-        return false;
-      }
+      skip(1);
     }
+    return false;
   }
 
   /** Reads the record that begins here. */
@@ -88,22 +75,24 @@ final class JsonObjects {
     int length = scan();
     if (length < 0) {
       sink.bad(file.at(line), "record never ends", "no closing brace");
-      skip(again > 0 ? again : filled - at);
+      skip(again > 0 ? again : window.length());
       return;
     }
-    byte[] asRead = again < 0 ? null : Arrays.copyOfRange(buffer, at + again, at + length);
+    byte[] bytes = window.bytes();
+    int at = window.start();
+    byte[] asRead = again < 0 ? null : Arrays.copyOfRange(bytes, at + again, at + length);
     blankShellNotation();
-    source.set(buffer, at, length);
-    boolean wellFormed = JsonLines.readOne(buffer, at, length, file.at(line), sink, reader);
+    source.set(bytes, at, length);
+    boolean wellFormed = JsonLines.readOne(bytes, at, length, file.at(line), sink, reader);
     if (!wellFormed && again >= 0) { // what is read again may have had its texts blanked
-      System.arraycopy(asRead, 0, buffer, at + again, asRead.length);
+      System.arraycopy(asRead, 0, bytes, at + again, asRead.length);
     }
     skip(wellFormed || again < 0 ? length : again);
   }
 
   /**
-   * The length of the record that begins at {@link #at}, or -1 where it does not end. On the way
-   * {@link #again} becomes the distance to the next line that begins with a brace, or -1.
+   * The length of the record that begins here, or -1 where it does not end. On the way {@link
+   * #again} becomes the distance to the next line that begins with a brace, or -1.
    */
   private int scan() throws IOException {
     int depth = 0;
@@ -112,7 +101,7 @@ final class JsonObjects {
     again = -1;
     blanks.clear();
     for (int i = 0; ; i++) {
-      if (at + i >= filled && !fill()) {
+      if (!window.has(i)) {
         return -1;
       }
       if (i > settings.maxRecordBytes() && again < 0) {
@@ -124,8 +113,9 @@ final class JsonObjects {
       if (again > 0 && i > again + LOST) {
         return -1;
       }
-      byte b = buffer[at + i];
-      if (b == '{' && i > 0 && again < 0 && buffer[at + i - 1] == '\n') {
+      int at = window.start() + i;
+      byte b = window.bytes()[at];
+      if (b == '{' && i > 0 && again < 0 && window.bytes()[at - 1] == '\n') {
         again = i;
       }
       if (quoted) {
@@ -165,34 +155,23 @@ final class JsonObjects {
 
   private void blankShellNotation() {
     for (int i = 0; i < blanks.size(); i += 2) {
-      Arrays.fill(buffer, at + blanks.get(i), at + blanks.get(i + 1), (byte) ' ');
+      int from = window.start() + blanks.get(i);
+      int to = window.start() + blanks.get(i + 1);
+      Arrays.fill(window.bytes(), from, to, (byte) ' ');
     }
   }
 
   /** Goes on {@code length} bytes further, counting the lines. */
   private void skip(int length) {
     for (int i = 0; i < length; i++) {
-      if (buffer[at + i] == '\n') {
+      if (window.bytes()[window.start() + i] == '\n') {
         line++;
       }
     }
-    at += length;
+    window.skip(length);
   }
 
   private static boolean isLetter(byte b) {
     return (b >= 'A' && b <= 'Z') || (b >= 'a' && b <= 'z');
-  }
-
-  /** Reads more, keeping the bytes from {@link #at} on, which move to the front. */
-  private boolean fill() throws IOException {
-    System.arraycopy(buffer, at, buffer, 0, filled - at);
-    filled -= at;
-    at = 0;
-    if (filled == buffer.length) {
-      buffer = Arrays.copyOf(buffer, (int) Math.min(Integer.MAX_VALUE - 8, buffer.length * 2L));
-    }
-    int count = in.read(buffer, filled, buffer.length - filled);
-    filled += Math.max(count, 0);
-    return count > 0;
   }
 }

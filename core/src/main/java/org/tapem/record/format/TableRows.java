@@ -1,11 +1,10 @@
 package org.tapem.record.format;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.Arrays;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.IntList;
 import org.tapem.record.BadRecordException;
+import org.tapem.record.ByteWindow;
 import org.tapem.record.InputFile;
 import org.tapem.record.Place;
 import org.tapem.record.Utf8;
@@ -20,17 +19,14 @@ final class TableRows implements AutoCloseable {
   private static final int OVER = -2;
 
   private final InputFile file;
-  private final InputStream in;
+  private final ByteWindow window;
   private final int maxBytes;
   private final int separator;
 
   /** Three numbers a cell: from, to (behind the start of the row), and 1 where it is quoted. */
   private final IntList cells = new IntList();
 
-  private byte[] buffer = new byte[1 << 16];
-  private int start;
-  private int next;
-  private int filled;
+  private int next; // where reading goes on, behind the start of the row
   private long line = 1;
   private long nextLine = 1;
 
@@ -44,7 +40,7 @@ final class TableRows implements AutoCloseable {
     this.file = file;
     this.maxBytes = Math.min(maxBytes, Integer.MAX_VALUE - 64);
     this.separator = separator;
-    this.in = file.open();
+    window = new ByteWindow(file);
   }
 
   /** Says how many cells a row should have: a stray quote is found sooner. */
@@ -59,10 +55,10 @@ final class TableRows implements AutoCloseable {
    */
   boolean next() throws IOException {
     do {
-      start = next;
+      window.skip(next);
+      next = 0;
       line = nextLine;
       if (byteAt(0) == END) {
-        next = start;
         return false;
       }
       scan();
@@ -156,7 +152,7 @@ final class TableRows implements AutoCloseable {
       behind = behindBreak(at);
     }
     goOnAt(behind, 1);
-    return new BadRecordException(rule, Utf8.shown(buffer, start, next));
+    return new BadRecordException(rule, shown());
   }
 
   private BadFileException tooLong() {
@@ -165,7 +161,7 @@ final class TableRows implements AutoCloseable {
   }
 
   private void goOnAt(int offset, int lines) {
-    next = start + offset;
+    next = offset;
     nextLine = line + lines;
   }
 
@@ -177,26 +173,10 @@ final class TableRows implements AutoCloseable {
 
   /** The byte at an offset from the start of the row, {@link #END} or {@link #OVER} the limit. */
   private int byteAt(int offset) throws IOException {
-    while (start + offset >= filled) {
-      if (!fill()) {
-        return END;
-      }
+    if (!window.has(offset)) {
+      return END;
     }
-    return offset > maxBytes + 1 ? OVER : buffer[start + offset] & 0xff;
-  }
-
-  private boolean fill() throws IOException {
-    if (start > 0) {
-      System.arraycopy(buffer, start, buffer, 0, filled - start);
-      filled -= start;
-      start = 0;
-    }
-    if (filled == buffer.length) {
-      buffer = Arrays.copyOf(buffer, (int) Math.min(Integer.MAX_VALUE - 8, buffer.length * 2L));
-    }
-    int taken = in.read(buffer, filled, buffer.length - filled);
-    filled += Math.max(taken, 0);
-    return taken > 0;
+    return offset > maxBytes + 1 ? OVER : window.bytes()[window.start() + offset] & 0xff;
   }
 
   private boolean isBlank() throws BadRecordException {
@@ -209,15 +189,15 @@ final class TableRows implements AutoCloseable {
   }
 
   String cell(int index) throws BadRecordException {
-    int from = start + cells.get(3 * index);
-    int to = start + cells.get(3 * index + 1);
-    String text = Utf8.decode(buffer, from, to);
+    int from = window.start() + cells.get(3 * index);
+    int to = window.start() + cells.get(3 * index + 1);
+    String text = Utf8.decode(window.bytes(), from, to);
     return cells.get(3 * index + 2) == 0 ? text : text.replace("\"\"", "\"");
   }
 
   /** The bytes of the row as a message shows them. */
   String shown() {
-    return Utf8.shown(buffer, start, next);
+    return Utf8.shown(window.bytes(), window.start(), window.start() + next);
   }
 
   /** Where the row begins. */
@@ -227,6 +207,6 @@ final class TableRows implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    in.close();
+    window.close();
   }
 }

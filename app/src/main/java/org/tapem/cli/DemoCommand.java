@@ -15,7 +15,6 @@ import org.tapem.record.generate.GeneratorSettings;
 import org.tapem.store.Dataset;
 import org.tapem.walk.PairRule;
 import org.tapem.walk.WalkSettings;
-import org.tapem.walk.WalkTarget;
 import org.tapem.walk.Walker;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -121,9 +120,7 @@ final class DemoCommand implements Callable<Integer> {
             new PairRule(dataset.leftType(), dataset.rightType(), 3));
     WalkCommand.walk(
         walker,
-        List.of(
-            WalkTarget.text(walks),
-            WalkTarget.binary(walks.resolveSibling(walks.getFileName() + ".bin"))),
+        WalkCommand.targets(walks, WalkCommand.Form.BOTH),
         Runtime.getRuntime().availableProcessors(),
         printer);
     printer.println("The first walks of " + walks + ":");

@@ -97,17 +97,7 @@ final class GenerateCommand implements Callable<Integer> {
     int threads = Runtime.getRuntime().availableProcessors();
     try (ProgressBars progress = new ProgressBars()) {
       progress.phase("Generating", settings.papers(), "papers");
-      long[] before = new long[1];
-      report =
-          new Generator(settings)
-              .write(
-                  out,
-                  candidates,
-                  threads,
-                  done -> {
-                    progress.advance(done - before[0]);
-                    before[0] = done;
-                  });
+      report = new Generator(settings).write(out, candidates, threads, progress::reach);
     }
     printer.printf(
         Locale.ROOT,

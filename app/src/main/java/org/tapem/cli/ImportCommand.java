@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.tapem.flat.Nearest;
 import org.tapem.preset.ImportReport;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperImport;
@@ -169,9 +170,6 @@ final class ImportCommand implements Callable<Integer> {
     PrintWriter printer = spec.commandLine().getOut();
     Format chosen = UserMistake.checked(() -> Format.of(format));
     List<Path> inputs = InputFiles.expand(files, chosen.endings());
-    if (!(maxBad >= 0 && maxBad <= 1)) {
-      throw new UserMistake("--max-bad must be a share from 0 to 1, got " + maxBad);
-    }
     ImportSettings settings = UserMistake.checked(() -> settings(chosen, inputs));
     ImportReport report;
     try (ProgressBars progress = new ProgressBars()) {
@@ -197,7 +195,7 @@ final class ImportCommand implements Callable<Integer> {
         throw new UserMistake(
             "--drop: unknown: "
                 + what
-                + org.tapem.flat.Nearest.hint(what, known)
+                + Nearest.hint(what, known)
                 + "; known are no-text, no-authors, duplicates");
       }
     }

@@ -1,6 +1,7 @@
 package org.tapem.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.tapem.store.Checksums;
@@ -43,7 +44,7 @@ final class InspectCommand implements Callable<Integer> {
     return 0;
   }
 
-  static void inspect(Path path, boolean verify, java.io.PrintWriter out) throws IOException {
+  static void inspect(Path path, boolean verify, PrintWriter out) throws IOException {
     Dataset data = Dataset.open(path);
     try (ProgressBars progress = new ProgressBars()) {
       if (verify) {

@@ -1,6 +1,5 @@
 package org.tapem.cli;
 
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -100,7 +99,7 @@ final class Mistakes {
       return (target == null ? system.getFile() : target)
           + ": "
           + (reason == null ? "cannot be used" : reason);
-    } else if (e instanceof FileNotFoundException || e instanceof IOException) {
+    } else if (e instanceof IOException) {
       return e.getMessage();
     }
     return null;

@@ -46,6 +46,11 @@ final class ProgressBars implements Progress, AutoCloseable {
     }
   }
 
+  /** For work that tells its running total: so much of the phase is done by now. */
+  synchronized void reach(long soFar) {
+    advance(soFar - done);
+  }
+
   private ProgressBar open() {
     boolean bytes = unit.equals("B");
     ProgressBarBuilder builder =

@@ -3,12 +3,12 @@ package org.tapem.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.tapem.flat.ArrayFile;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
 import org.tapem.store.Dataset;
@@ -19,6 +19,7 @@ import org.tapem.walk.WalkSettings;
 import org.tapem.walk.WalkTarget;
 import org.tapem.walk.Walker;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -101,11 +102,7 @@ final class WalkCommand implements Callable<Integer> {
       description = "Same seed, same walks (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Changes the speed, never the walks (default: all cores).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private Threads threads;
 
   @Option(names = "--force", description = "Replace files that are there already.")
   private boolean force;
@@ -123,27 +120,28 @@ final class WalkCommand implements Callable<Integer> {
     MetaPath path = UserMistake.checked(() -> MetaPath.parse(metaPath, dataset.schema()));
     WalkSettings settings = UserMistake.checked(() -> new WalkSettings(perNode, length, seed));
     PairRule rule = UserMistake.checked(() -> rule(dataset, path));
-    if (threads < 1) {
-      throw new UserMistake("--threads must be >= 1, got " + threads);
-    }
-    List<WalkTarget> targets = new ArrayList<>();
-    Path binary = out.resolveSibling(out.getFileName() + ".bin");
-    if (form != Form.BINARY) {
-      targets.add(WalkTarget.text(out));
-    }
-    if (form != Form.TEXT) {
-      targets.add(WalkTarget.binary(form == Form.BINARY ? out : binary));
-    }
+    int used = threads.count();
+    List<WalkTarget> targets = targets(out, form);
     for (WalkTarget target : targets) {
       OutputFile.prepare(target.path(), force);
     }
     Network network = dataset.network();
     PrintWriter printer = spec.commandLine().getOut();
-    walk(new Walker(network, path, settings, rule), targets, threads, printer);
+    walk(new Walker(network, path, settings, rule), targets, used, printer);
     for (WalkTarget target : targets) {
       printer.println("Wrote " + target.path());
     }
     return 0;
+  }
+
+  /** The files that are written for {@code --out}. */
+  static List<WalkTarget> targets(Path out, Form form) {
+    return switch (form) {
+      case TEXT -> List.of(WalkTarget.text(out));
+      case BINARY -> List.of(WalkTarget.binary(out));
+      case BOTH ->
+          List.of(WalkTarget.text(out), WalkTarget.binary(ArrayFile.withEnding(out, ".bin")));
+    };
   }
 
   /** A meta-path that never meets both types of the task has no pairs to ask for. */
@@ -160,16 +158,7 @@ final class WalkCommand implements Callable<Integer> {
     WalkCounts counts;
     try (ProgressBars progress = new ProgressBars()) {
       progress.phase("Walking " + walker.path(), walker.rows(), "walks");
-      long[] before = new long[1];
-      counts =
-          WalkFile.write(
-              walker,
-              targets,
-              threads,
-              rows -> {
-                progress.advance(rows - before[0]);
-                before[0] = rows;
-              });
+      counts = WalkFile.write(walker, targets, threads, progress::reach);
     }
     double seconds = (System.nanoTime() - began) / 1e9;
     Table table = new Table(printer);

@@ -14,6 +14,7 @@ import org.tapem.text.TextCorpus;
 import org.tapem.text.Vocabulary;
 import org.tapem.text.WordVectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -69,11 +70,7 @@ final class WordsCommand implements Callable<Integer> {
       description = "Same seed, same vectors (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Changes the speed, never the vectors (default: all cores).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private Threads threads;
 
   @Option(
       names = "--near",
@@ -98,9 +95,7 @@ final class WordsCommand implements Callable<Integer> {
                     defaults.learningRate(),
                     defaults.subsample(),
                     seed));
-    if (threads < 1) {
-      throw new UserMistake("--threads must be >= 1, got " + threads);
-    }
+    int used = threads.count();
     Dataset dataset = Dataset.open(data);
     Vocabulary vocabulary = dataset.vocabulary();
     if (vocabulary.frequentSize() == 0) {
@@ -126,16 +121,12 @@ final class WordsCommand implements Callable<Integer> {
     try (ProgressBars progress = new ProgressBars()) {
       long total = (long) texts.words().length * epochs;
       progress.phase("Word vectors", total, "words");
-      long[] before = new long[1];
       vectors =
           new SkipGram(settings, vocabulary)
               .train(
                   TextCorpus.of(texts.words(), texts.starts()),
-                  threads,
-                  (words, all) -> {
-                    progress.advance(words - before[0]);
-                    before[0] = words;
-                  });
+                  used,
+                  (words, all) -> progress.reach(words));
     }
     double seconds = (System.nanoTime() - began) / 1e9;
     vectors.writeText(out, vocabulary);
@@ -148,7 +139,7 @@ final class WordsCommand implements Callable<Integer> {
         epochs,
         seconds,
         Kernels.best().name(),
-        threads);
+        used);
     if (near != null) {
       for (WordVectors.Neighbour neighbour : vectors.nearest(word, 10)) {
         printer.printf(

@@ -40,17 +40,17 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
    * What is read.
    *
    * @param mapping mapping file of a table, else null
-   * @param maxBadShare more bad records than this share are an error
+   * @param maxBad more bad records than this share are an error
    */
   public record Source(
-      Format format, List<Path> files, Path mapping, double maxBadShare, int maxRecordBytes) {
+      Format format, List<Path> files, Path mapping, double maxBad, int maxRecordBytes) {
     public Source {
       files = List.copyOf(files);
       if (files.isEmpty()) {
         throw new IllegalArgumentException("no file to import");
       }
-      if (!(maxBadShare >= 0 && maxBadShare <= 1)) {
-        throw new IllegalArgumentException("maxBadShare must be in 0..1, got " + maxBadShare);
+      if (!(maxBad >= 0 && maxBad <= 1)) {
+        throw new IllegalArgumentException("maxBad must be a share from 0 to 1, got " + maxBad);
       }
       if (mapping != null && !format.takesMapping()) {
         throw new IllegalArgumentException("format " + format.label() + " takes no mapping file");
@@ -103,7 +103,7 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("format", source.format().label());
     map.put("mapping", source.mapping() == null ? null : fileName(source.mapping()));
-    map.put("maxBadShare", source.maxBadShare());
+    map.put("maxBadShare", source.maxBad());
     map.put("maxRecordBytes", source.maxRecordBytes());
     map.put("text", text.fields());
     map.put("stopWords", text.stopWords());

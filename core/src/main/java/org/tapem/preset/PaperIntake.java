@@ -65,7 +65,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     // Stop words get the first numbers, so that one look-up tells the number and whether to drop.
     stopWords.words().forEach(words::add);
     stopWordCount = words.size();
-    badRecords = new BadRecords(settings.source().maxBadShare());
+    badRecords = new BadRecords(settings.source().maxBad());
     int fields = settings.text().fields().size();
     tokens = new IntList[fields];
     fieldSeen = new boolean[fields];

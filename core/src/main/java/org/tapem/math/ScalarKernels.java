@@ -50,6 +50,13 @@ final class ScalarKernels implements Kernels {
   }
 
   @Override
+  public void add(float[] x, int xi, float[] y, int yi, int n) {
+    for (int k = 0; k < n; k++) {
+      y[yi + k] += x[xi + k];
+    }
+  }
+
+  @Override
   public void dots(float[] x, int xi, float[] rows, int[] at, int count, float[] result, int n) {
     for (int t = 0; t < count; t++) {
       result[t] = dot(x, xi, rows, at[t], n);
@@ -69,5 +76,99 @@ final class ScalarKernels implements Kernels {
       axpyFrom(from, g[t], rows, at[t], x, xi, n);
       axpyFrom(from, g[t], old, 0, rows, at[t], n);
     }
+  }
+
+  @Override
+  public void multiply(
+      int m,
+      float[] a,
+      int ai,
+      int lda,
+      PackedMatrix b,
+      float[] c,
+      int ci,
+      int ldc,
+      boolean accumulate) {
+    int units = b.paddedColumns() / PackedMatrix.UNIT;
+    int base = 0;
+    for (int unit = 0; unit < units; ) {
+      int panel = PackedMatrix.panelUnits(units - unit);
+      int width = panel * PackedMatrix.UNIT;
+      int first = ci + unit * PackedMatrix.UNIT;
+      for (int i = 0; i < m; i++) {
+        int row = first + i * ldc;
+        if (!accumulate) {
+          Arrays.fill(c, row, row + width, 0);
+        }
+        for (int k = 0; k < b.rows(); k++) {
+          axpyFrom(0, a[ai + i * lda + k], b.data(), base + k * width, c, row, width);
+        }
+      }
+      base += b.rows() * width;
+      unit += panel;
+    }
+  }
+
+  @Override
+  public void multiplyTransposed(
+      int m,
+      int n,
+      int k,
+      float[] a,
+      int ai,
+      int lda,
+      float[] b,
+      int bi,
+      int ldb,
+      float[] c,
+      int ci,
+      int ldc) {
+    int width = Shape.padded(n);
+    for (int i = 0; i < m; i++) {
+      for (int row = 0; row < k; row++) {
+        axpyFrom(0, a[ai + row * lda + i], b, bi + row * ldb, c, ci + i * ldc, width);
+      }
+    }
+  }
+
+  @Override
+  public void tanh(float[] x, int xi, float[] y, int yi, int n) {
+    for (int k = 0; k < n; k++) {
+      y[yi + k] = Tanh.of(x[xi + k]);
+    }
+  }
+
+  @Override
+  public void gru(
+      int w,
+      float[] px,
+      int pxi,
+      float[] ph,
+      int phi,
+      float[] bias,
+      float[] before,
+      int bi,
+      float[] saved,
+      int si,
+      float[] after,
+      int ai) {
+    GruCell.forward(0, w, px, pxi, ph, phi, bias, before, bi, saved, si, after, ai);
+  }
+
+  @Override
+  public void gruBack(
+      int w,
+      float[] saved,
+      int si,
+      float[] before,
+      int bi,
+      float[] dState,
+      int di,
+      float[] extra,
+      int ei,
+      float[] dGates,
+      int gi,
+      float[] dBias) {
+    GruCell.backward(0, w, saved, si, before, bi, dState, di, extra, ei, dGates, gi, dBias);
   }
 }

@@ -115,6 +115,19 @@ final class VectorKernels implements Kernels {
   }
 
   @Override
+  public void add(float[] x, int xi, float[] y, int yi, int n) {
+    int whole = n & -L;
+    for (int k = 0; k < whole; k += L) {
+      FloatVector sum =
+          FloatVector.fromArray(S, y, yi + k).add(FloatVector.fromArray(S, x, xi + k));
+      sum.intoArray(y, yi + k);
+    }
+    for (int k = whole; k < n; k++) {
+      y[yi + k] += x[xi + k];
+    }
+  }
+
+  @Override
   public void dots(float[] x, int xi, float[] rows, int[] at, int count, float[] result, int n) {
     for (int t = 0; t < count; t++) {
       result[t] = dot(x, xi, rows, at[t], n);
@@ -137,6 +150,94 @@ final class VectorKernels implements Kernels {
     }
     if (whole != n) {
       ScalarKernels.pullFrom(whole, x, xi, rows, at, g, count, n);
+    }
+  }
+
+  @Override
+  public void multiply(
+      int m,
+      float[] a,
+      int ai,
+      int lda,
+      PackedMatrix b,
+      float[] c,
+      int ci,
+      int ldc,
+      boolean accumulate) {
+    VectorProducts.multiply(m, a, ai, lda, b, c, ci, ldc, accumulate);
+  }
+
+  @Override
+  public void multiplyTransposed(
+      int m,
+      int n,
+      int k,
+      float[] a,
+      int ai,
+      int lda,
+      float[] b,
+      int bi,
+      int ldb,
+      float[] c,
+      int ci,
+      int ldc) {
+    VectorProducts.multiplyTransposed(m, n, k, a, ai, lda, b, bi, ldb, c, ci, ldc);
+  }
+
+  @Override
+  public void tanh(float[] x, int xi, float[] y, int yi, int n) {
+    int whole = n & -L;
+    VectorGates.tanh(x, xi, y, yi, whole);
+    for (int k = whole; k < n; k++) {
+      y[yi + k] = Tanh.of(x[xi + k]);
+    }
+  }
+
+  @Override
+  public void gru(
+      int w,
+      float[] px,
+      int pxi,
+      float[] ph,
+      int phi,
+      float[] bias,
+      float[] before,
+      int bi,
+      float[] saved,
+      int si,
+      float[] after,
+      int ai) {
+    int whole = w & -L;
+    if (whole == w) {
+      VectorGates.gates(2 * w, px, pxi, ph, phi, bias, 0, saved, si);
+    } else {
+      VectorGates.gates(whole, px, pxi, ph, phi, bias, 0, saved, si);
+      VectorGates.gates(whole, px, pxi + w, ph, phi + w, bias, w, saved, si + w);
+    }
+    VectorGates.state(whole, w, px, pxi, ph, phi, bias, before, bi, saved, si, after, ai);
+    if (whole != w) {
+      GruCell.forward(whole, w, px, pxi, ph, phi, bias, before, bi, saved, si, after, ai);
+    }
+  }
+
+  @Override
+  public void gruBack(
+      int w,
+      float[] saved,
+      int si,
+      float[] before,
+      int bi,
+      float[] dState,
+      int di,
+      float[] extra,
+      int ei,
+      float[] dGates,
+      int gi,
+      float[] dBias) {
+    int whole = w & -L;
+    VectorGates.back(whole, w, saved, si, before, bi, dState, di, extra, ei, dGates, gi, dBias);
+    if (whole != w) {
+      GruCell.backward(whole, w, saved, si, before, bi, dState, di, extra, ei, dGates, gi, dBias);
     }
   }
 

@@ -1,4 +1,4 @@
-package org.tapem.text;
+package org.tapem.math;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +14,11 @@ import java.util.function.IntConsumer;
  * A fixed number of threads that share out numbered tasks. Which thread takes which task is chance;
  * tasks of one call must have nothing in common that one of them writes.
  */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
   private final int threads;
   private final ExecutorService pool;
 
-  Workers(int threads) {
+  public Workers(int threads) {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be >= 1, got " + threads);
     }
@@ -27,14 +27,14 @@ final class Workers implements AutoCloseable {
         Executors.newFixedThreadPool(
             threads,
             task -> {
-              Thread thread = new Thread(task, "tapem-text");
+              Thread thread = new Thread(task, "tapem-worker");
               thread.setDaemon(true);
               return thread;
             });
   }
 
   /** Runs the tasks 0 .. count - 1 and waits for all of them. */
-  void run(int count, IntConsumer task) {
+  public void run(int count, IntConsumer task) {
     AtomicInteger next = new AtomicInteger();
     Callable<Void> share =
         () -> {
@@ -53,7 +53,7 @@ final class Workers implements AutoCloseable {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while training", e);
+      throw new IllegalStateException("interrupted while working", e);
     } catch (ExecutionException e) {
       throw new IllegalStateException("a training thread failed: " + e.getCause(), e.getCause());
     }

@@ -1,0 +1,159 @@
+package org.tapem.math;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Matrix products for the rows that six do not divide. */
+final class VectorOneRow {
+  private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
+  private static final int L = S.length();
+
+  private VectorOneRow() {}
+
+  /** Adds the product of a row of a and {@code vectors} columns of registers of b to c. */
+  static void run(
+      int vectors,
+      int k,
+      float[] a,
+      int ai,
+      int aRow,
+      int aStep,
+      float[] b,
+      int bi,
+      int ldb,
+      float[] c,
+      int ci,
+      int ldc,
+      boolean accumulate) {
+    switch (vectors) {
+      case 4 -> rows1by4(k, a, ai, aRow, aStep, b, bi, ldb, c, ci, ldc, accumulate);
+      case 3 -> rows1by3(k, a, ai, aRow, aStep, b, bi, ldb, c, ci, ldc, accumulate);
+      case 2 -> rows1by2(k, a, ai, aRow, aStep, b, bi, ldb, c, ci, ldc, accumulate);
+      default -> rows1by1(k, a, ai, aRow, aStep, b, bi, ldb, c, ci, ldc, accumulate);
+    }
+  }
+
+  private static FloatVector begin(float[] c, int at, boolean accumulate) {
+    return accumulate ? FloatVector.fromArray(S, c, at) : FloatVector.zero(S);
+  }
+
+  private static void rows1by4(
+      int k,
+      float[] a,
+      int ai,
+      int aRow,
+      int aStep,
+      float[] b,
+      int bi,
+      int ldb,
+      float[] c,
+      int ci,
+      int ldc,
+      boolean accumulate) {
+    FloatVector c00 = begin(c, ci, accumulate);
+    FloatVector c01 = begin(c, ci + L, accumulate);
+    FloatVector c02 = begin(c, ci + 2 * L, accumulate);
+    FloatVector c03 = begin(c, ci + 3 * L, accumulate);
+    for (int i = 0; i < k; i++) {
+      FloatVector b0 = FloatVector.fromArray(S, b, bi);
+      FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
+      FloatVector b2 = FloatVector.fromArray(S, b, bi + 2 * L);
+      FloatVector b3 = FloatVector.fromArray(S, b, bi + 3 * L);
+      FloatVector x = FloatVector.broadcast(S, a[ai]);
+      c00 = x.fma(b0, c00);
+      c01 = x.fma(b1, c01);
+      c02 = x.fma(b2, c02);
+      c03 = x.fma(b3, c03);
+      ai += aStep;
+      bi += ldb;
+    }
+    c00.intoArray(c, ci);
+    c01.intoArray(c, ci + L);
+    c02.intoArray(c, ci + 2 * L);
+    c03.intoArray(c, ci + 3 * L);
+  }
+
+  private static void rows1by3(
+      int k,
+      float[] a,
+      int ai,
+      int aRow,
+      int aStep,
+      float[] b,
+      int bi,
+      int ldb,
+      float[] c,
+      int ci,
+      int ldc,
+      boolean accumulate) {
+    FloatVector c00 = begin(c, ci, accumulate);
+    FloatVector c01 = begin(c, ci + L, accumulate);
+    FloatVector c02 = begin(c, ci + 2 * L, accumulate);
+    for (int i = 0; i < k; i++) {
+      FloatVector b0 = FloatVector.fromArray(S, b, bi);
+      FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
+      FloatVector b2 = FloatVector.fromArray(S, b, bi + 2 * L);
+      FloatVector x = FloatVector.broadcast(S, a[ai]);
+      c00 = x.fma(b0, c00);
+      c01 = x.fma(b1, c01);
+      c02 = x.fma(b2, c02);
+      ai += aStep;
+      bi += ldb;
+    }
+    c00.intoArray(c, ci);
+    c01.intoArray(c, ci + L);
+    c02.intoArray(c, ci + 2 * L);
+  }
+
+  private static void rows1by2(
+      int k,
+      float[] a,
+      int ai,
+      int aRow,
+      int aStep,
+      float[] b,
+      int bi,
+      int ldb,
+      float[] c,
+      int ci,
+      int ldc,
+      boolean accumulate) {
+    FloatVector c00 = begin(c, ci, accumulate);
+    FloatVector c01 = begin(c, ci + L, accumulate);
+    for (int i = 0; i < k; i++) {
+      FloatVector b0 = FloatVector.fromArray(S, b, bi);
+      FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
+      FloatVector x = FloatVector.broadcast(S, a[ai]);
+      c00 = x.fma(b0, c00);
+      c01 = x.fma(b1, c01);
+      ai += aStep;
+      bi += ldb;
+    }
+    c00.intoArray(c, ci);
+    c01.intoArray(c, ci + L);
+  }
+
+  private static void rows1by1(
+      int k,
+      float[] a,
+      int ai,
+      int aRow,
+      int aStep,
+      float[] b,
+      int bi,
+      int ldb,
+      float[] c,
+      int ci,
+      int ldc,
+      boolean accumulate) {
+    FloatVector c00 = begin(c, ci, accumulate);
+    for (int i = 0; i < k; i++) {
+      FloatVector b0 = FloatVector.fromArray(S, b, bi);
+      FloatVector x = FloatVector.broadcast(S, a[ai]);
+      c00 = x.fma(b0, c00);
+      ai += aStep;
+      bi += ldb;
+    }
+    c00.intoArray(c, ci);
+  }
+}

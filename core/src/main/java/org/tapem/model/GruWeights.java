@@ -1,0 +1,96 @@
+package org.tapem.model;
+
+import java.util.List;
+import org.tapem.math.Kernels;
+import org.tapem.math.PackedMatrix;
+import org.tapem.math.RandomStream;
+import org.tapem.math.Shape;
+
+/**
+ * Weights of a gated recurrent unit, gates in the order r, z, n as PyTorch keeps them, and the
+ * forms the kernels want. On the way back gates come in the order n (state's part), r, z, n
+ * (input's part), so that the first three belong to the state and the last three to the input.
+ */
+final class GruWeights {
+  final int in;
+  final int h;
+  final int w; // h filled up to whole vectors
+  final Parameter inputWeight; // 3h x in
+  final Parameter stateWeight; // 3h x h
+  final Parameter inputBias; // 3h
+  final Parameter stateBias; // 3h
+  final PackedMatrix state; // h x 3w
+  final PackedMatrix back; // 3w x h
+  final float[] bias; // 4w: r, z, input n, state n
+  final LaneSum dState; // 3w x w
+  final LaneSum dBias; // 4w
+
+  GruWeights(String name, int in, int h, RandomStream stream) {
+    this.in = in;
+    this.h = h;
+    w = Shape.padded(h);
+    double bound = 1 / Math.sqrt(h);
+    inputWeight = Parameter.uniform(name + ".input", 3 * h, in, bound, stream);
+    stateWeight = Parameter.uniform(name + ".state", 3 * h, h, bound, stream);
+    inputBias = Parameter.uniform(name + ".input-bias", 1, 3 * h, bound, stream);
+    stateBias = Parameter.uniform(name + ".state-bias", 1, 3 * h, bound, stream);
+    state = new PackedMatrix(h, 3 * w);
+    back = new PackedMatrix(3 * w, h);
+    bias = new float[4 * w];
+    dState = new LaneSum(3 * w * w);
+    dBias = new LaneSum(4 * w);
+  }
+
+  List<Parameter> parameters() {
+    return List.of(inputWeight, stateWeight, inputBias, stateBias);
+  }
+
+  /** Takes over the weights as they are now. */
+  void pack() {
+    float[] bi = inputBias.value();
+    float[] bh = stateBias.value();
+    for (int gate = 0; gate < 3; gate++) {
+      int at = gate * h * h;
+      state.fill(stateWeight.value(), at, 1, h, h, h, 0, gate * w);
+      back.fill(stateWeight.value(), at, h, 1, h, h, (gate + 1) % 3 * w, 0);
+    }
+    for (int i = 0; i < h; i++) {
+      bias[i] = bi[i] + bh[i];
+      bias[w + i] = bi[h + i] + bh[h + i];
+      bias[2 * w + i] = bi[2 * h + i];
+      bias[3 * w + i] = bh[2 * h + i];
+    }
+  }
+
+  /** Puts the input's weights into columns {@code first ..} of an in x 3w matrix. */
+  void fillInput(PackedMatrix packed, int first) {
+    for (int gate = 0; gate < 3; gate++) {
+      packed.fill(inputWeight.value(), gate * h * in, 1, in, in, h, 0, first + gate * w);
+    }
+  }
+
+  /** Puts the input's weights into rows {@code first ..} of a 3w x in matrix. */
+  void fillInputBack(PackedMatrix packed, int first) {
+    for (int gate = 0; gate < 3; gate++) {
+      packed.fill(inputWeight.value(), gate * h * in, in, 1, h, in, first + gate * w, 0);
+    }
+  }
+
+  void reset() {
+    dState.reset();
+    dBias.reset();
+  }
+
+  /** Turns the summed gradients into those of the parameters; {@code dInput} has 3w rows. */
+  void collect(Kernels kernels, LaneSum dInput, int firstRow, int inputStride) {
+    for (int gate = 0; gate < 3; gate++) {
+      int turned = (gate + 1) % 3;
+      float[] ds = stateWeight.gradient();
+      dState.addTo(kernels, ds, gate * h * h, turned * w * w, w, h, h);
+      dBias.addTo(kernels, stateBias.gradient(), gate * h, turned * w, w, 1, h);
+      dBias.addTo(kernels, inputBias.gradient(), gate * h, (gate + 1) * w, w, 1, h);
+      int from = (firstRow + gate * w) * inputStride;
+      dInput.addTo(kernels, inputWeight.gradient(), gate * h * in, from, inputStride, h, in);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package org.tapem.model;
+
+/**
+ * The choices of the model. The defaults are the paper's.
+ *
+ * @param dim numbers of a node's vector
+ * @param pairDim numbers of a pair's and of a path's vector, and units of each hidden layer
+ * @param pairLayers layers of the pair embedder
+ * @param norm where layers of the pair embedder are normalised
+ * @param dropout chance of an input of a layer of the pair embedder to be left out
+ * @param pathEncoder what reads the nodes of a path
+ * @param pooling how the steps of a path become one vector
+ * @param validity what tells joined pairs from others in training
+ * @param score what ranks pairs
+ * @param margin by which a partner shall be closer than another node
+ * @param metricWeight weight of the distance loss; 0 leaves it out
+ * @param validityWeight weight of the validity loss; 0 leaves it out
+ * @param contextWeight weight of the context path loss; 0 leaves it out
+ * @param maxWords words of a text that are read
+ * @param tableStart standard deviation of the numbers a trained vector starts from
+ */
+public record ModelSettings(
+    int dim,
+    int pairDim,
+    int pairLayers,
+    Norm norm,
+    double dropout,
+    PathEncoding pathEncoder,
+    Pooling pooling,
+    Judge validity,
+    Judge score,
+    double margin,
+    double metricWeight,
+    double validityWeight,
+    double contextWeight,
+    int maxWords,
+    double tableStart) {
+  /** Where layers are normalised. */
+  public enum Norm {
+    NONE,
+    /** Before every activation. */
+    HIDDEN,
+    /** Also the last layer. */
+    ALL
+  }
+
+  /** What reads the nodes of a path. */
+  public enum PathEncoding {
+    /** Recurrent units in both directions. */
+    BIGRU,
+    /** Each node by itself, through one linear layer. */
+    LINEAR
+  }
+
+  /** How the steps of a path become one vector. */
+  public enum Pooling {
+    ATTENTION,
+    MEAN
+  }
+
+  /** What tells joined pairs from others. */
+  public enum Judge {
+    /** The classifier on the pair's vector. */
+    CLASSIFIER,
+    /** The dot product of the two nodes' vectors. */
+    DOT
+  }
+
+  public ModelSettings {
+    atLeast("dim", dim, 1);
+    atLeast("pairDim", pairDim, 1);
+    atLeast("pairLayers", pairLayers, 1);
+    atLeast("maxWords", maxWords, 1);
+    if (!(dropout >= 0 && dropout < 1)) {
+      throw new IllegalArgumentException("dropout must be >= 0 and < 1, got " + dropout);
+    }
+    notNegative("margin", margin);
+    notNegative("metricWeight", metricWeight);
+    notNegative("validityWeight", validityWeight);
+    notNegative("contextWeight", contextWeight);
+    notNegative("tableStart", tableStart);
+  }
+
+  private static void atLeast(String name, int value, int least) {
+    if (value < least) {
+      throw new IllegalArgumentException(name + " must be >= " + least + ", got " + value);
+    }
+  }
+
+  private static void notNegative(String name, double value) {
+    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(name + " must be >= 0, got " + value);
+    }
+  }
+
+  public static ModelSettings defaults() {
+    return new ModelSettings(
+        128,
+        100,
+        2,
+        Norm.HIDDEN,
+        0.15,
+        PathEncoding.BIGRU,
+        Pooling.ATTENTION,
+        Judge.CLASSIFIER,
+        Judge.CLASSIFIER,
+        0.1,
+        1,
+        1,
+        1,
+        100,
+        0.1);
+  }
+
+  /** Whether the classifier is part of the model. */
+  public boolean hasClassifier() {
+    return validity == Judge.CLASSIFIER || score == Judge.CLASSIFIER;
+  }
+}

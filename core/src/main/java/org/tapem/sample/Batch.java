@@ -1,0 +1,106 @@
+package org.tapem.sample;
+
+/**
+ * What one step of training looks at: some left nodes with all their partners, right nodes drawn
+ * against them, and context paths around them. Each node of the batch has a slot, however often it
+ * occurs, so that its text is encoded once; slots are ordered by node type. Arrays may be longer
+ * than what is counted.
+ */
+public final class Batch {
+  int slots;
+  int[] nodes = new int[0]; // slots: global node
+  int[] typeStarts = new int[0]; // types + 1: first slot of a type
+  int pairs;
+  int[] pairLeft = new int[0]; // pairs: slot
+  int[] pairRight = new int[0]; // pairs: slot
+  boolean[] joined = new boolean[0]; // pairs
+  boolean[] judged = new boolean[0]; // pairs: whether the validity of pairs is learnt from it
+  int triples;
+  int[] near = new int[0]; // triples: pair of a partner
+  int[] far = new int[0]; // triples: pair of the same left node with another
+  int paths;
+  int truePaths;
+  int[] pathStarts = new int[0]; // paths + 1, into pathSlots
+  int[] pathSlots = new int[0]; // slots, from the left node to the right one
+  int[] pathPair = new int[0]; // paths: pair it is held against
+  boolean[] pathTrue = new boolean[0]; // paths: whether it is the pair's own
+
+  Batch() {}
+
+  /** Number of different nodes. */
+  public int slots() {
+    return slots;
+  }
+
+  /** Global node of a slot. */
+  public int node(int slot) {
+    return nodes[slot];
+  }
+
+  /** First slot of a node type; of the type behind the last: number of slots. */
+  public int firstSlot(int type) {
+    return typeStarts[type];
+  }
+
+  public int pairs() {
+    return pairs;
+  }
+
+  public int pairLeft(int pair) {
+    return pairLeft[pair];
+  }
+
+  public int pairRight(int pair) {
+    return pairRight[pair];
+  }
+
+  public boolean joined(int pair) {
+    return joined[pair];
+  }
+
+  public boolean judged(int pair) {
+    return judged[pair];
+  }
+
+  public int triples() {
+    return triples;
+  }
+
+  /** The pair of a triple that is joined. */
+  public int near(int triple) {
+    return near[triple];
+  }
+
+  /** The pair of a triple that is not. */
+  public int far(int triple) {
+    return far[triple];
+  }
+
+  public int paths() {
+    return paths;
+  }
+
+  /** How many of the paths belong to their pair. */
+  public int truePaths() {
+    return truePaths;
+  }
+
+  public int pathLength(int path) {
+    return pathStarts[path + 1] - pathStarts[path];
+  }
+
+  /** Slot of the i-th node of a path. */
+  public int pathSlot(int path, int i) {
+    return pathSlots[pathStarts[path] + i];
+  }
+
+  /** The pair that a path is held against. */
+  public int pathPair(int path) {
+    return pathPair[path];
+  }
+
+  /** Whether a path belongs to its pair; false for one drawn against it. */
+  public boolean pathTrue(int path) {
+    return pathTrue[path];
+  }
+}

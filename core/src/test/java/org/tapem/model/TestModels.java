@@ -1,0 +1,110 @@
+package org.tapem.model;
+
+import static org.tapem.network.TestNetworks.ACADEMIC;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.math.Kernels;
+import org.tapem.math.RandomStream;
+import org.tapem.model.ModelSettings.Judge;
+import org.tapem.model.ModelSettings.Norm;
+import org.tapem.model.ModelSettings.PathEncoding;
+import org.tapem.model.ModelSettings.Pooling;
+import org.tapem.network.MetaPath;
+import org.tapem.network.Network;
+import org.tapem.network.TestNetworks;
+import org.tapem.sample.Batch;
+import org.tapem.sample.BatchSettings;
+import org.tapem.sample.Batches;
+import org.tapem.sample.EpochPlan;
+import org.tapem.sample.Judged;
+import org.tapem.sample.PairSamples;
+import org.tapem.sample.PairSettings;
+import org.tapem.sample.PairTask;
+import org.tapem.walk.WalkSettings;
+import org.tapem.walk.Walker;
+import org.tapem.walk.Walks;
+
+/** Small networks with texts, batches of them and models for them. */
+final class TestModels {
+  static final PairTask WHO_WROTE = PairTask.of(ACADEMIC, "paper", "author", "writes");
+  static final int WORDS = 40;
+  static final int WORD_DIM = 7;
+
+  private TestModels() {}
+
+  /** Sizes that no vector divides. */
+  static ModelSettings small() {
+    return new ModelSettings(
+        9,
+        5,
+        2,
+        Norm.HIDDEN,
+        0,
+        PathEncoding.BIGRU,
+        Pooling.ATTENTION,
+        Judge.CLASSIFIER,
+        Judge.CLASSIFIER,
+        0.1,
+        1,
+        1,
+        1,
+        100,
+        0.5);
+  }
+
+  static Network network(int seed) {
+    return TestNetworks.random(seed, 12, 20, 3);
+  }
+
+  static Batch batch(Network network, PairTask task, String metaPath, int seed) {
+    Walks walks =
+        Walks.generate(
+            new Walker(
+                network, MetaPath.parse(metaPath, network.schema()), new WalkSettings(2, 12, seed)),
+            1);
+    PairSettings pairs = PairSettings.defaults().withShare(0.3).withSeed(seed);
+    PairSamples samples = PairSamples.build(walks, network, task, pairs, 1, 1);
+    EpochPlan plan = EpochPlan.of(task.partners(network), samples, seed, 1);
+    BatchSettings settings = new BatchSettings(8, 1, 2, Judged.BOTH, seed);
+    return new Batches(network, task, settings).batch(plan, 0);
+  }
+
+  /** Texts for papers, none for the others; one text is empty. */
+  static List<NodeSource> sources(Network network, int seed) {
+    List<NodeSource> sources = new ArrayList<>();
+    RandomStream stream = new RandomStream(seed);
+    for (int type = 0; type < network.schema().types().size(); type++) {
+      String name = network.schema().types().get(type).name();
+      int count = network.nodes(type);
+      NodeTexts texts = null;
+      if (name.equals("paper")) {
+        int[] starts = new int[count + 1];
+        for (int i = 0; i < count; i++) {
+          starts[i + 1] = starts[i] + (i == 3 ? 0 : 1 + stream.nextInt(9));
+        }
+        int[] words = new int[starts[count]];
+        for (int i = 0; i < words.length; i++) {
+          words[i] = stream.nextInt(WORDS);
+        }
+        texts = NodeTexts.of(words, starts, WORDS, 100);
+      }
+      sources.add(new NodeSource(name, count, texts));
+    }
+    return sources;
+  }
+
+  static float[] wordVectors(int seed) {
+    float[] vectors = new float[WORDS * WORD_DIM];
+    RandomStream stream = new RandomStream(seed, 77);
+    for (int i = 0; i < vectors.length; i++) {
+      vectors[i] = (float) stream.nextGaussian();
+    }
+    return vectors;
+  }
+
+  static PairModel model(ModelSettings settings, Network network, int seed) {
+    return new PairModel(
+        settings, sources(network, seed), wordVectors(seed), WORD_DIM, seed, Kernels.best());
+  }
+}

@@ -20,6 +20,7 @@ class ArchitectureTest {
   private static final List<String> ROOMS =
       List.of(
           "flat",
+          "settings",
           "math",
           "record",
           "text",

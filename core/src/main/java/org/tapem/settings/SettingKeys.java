@@ -1,0 +1,68 @@
+package org.tapem.settings;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tapem.flat.Nearest;
+
+/** Finds a setting by its key, or by the end of its key where that is enough. */
+final class SettingKeys {
+  private final List<Setting> all;
+  private final Map<String, List<String>> byShortKey = new LinkedHashMap<>();
+  private final List<String> keys = new ArrayList<>();
+
+  SettingKeys(List<Setting> all) {
+    this.all = all;
+    for (Setting setting : all) {
+      if (keys.contains(setting.key())) {
+        throw new IllegalArgumentException("two settings have the key " + setting.key());
+      }
+      keys.add(setting.key());
+      byShortKey.computeIfAbsent(setting.shortKey(), key -> new ArrayList<>()).add(setting.key());
+    }
+  }
+
+  List<Setting> all() {
+    return all;
+  }
+
+  /** The full key. */
+  String find(Assignment given) {
+    String word = given.key();
+    if (keys.contains(word)) {
+      return word;
+    }
+    List<String> candidates = byShortKey.getOrDefault(word, List.of());
+    if (candidates.size() > 1) {
+      throw given.refused(word + " is ambiguous: write " + String.join(" or ", candidates));
+    }
+    if (candidates.isEmpty()) {
+      String shown = Assignment.quoted(word);
+      throw given.refused("there is no setting " + shown + hint(word));
+    }
+    return candidates.get(0);
+  }
+
+  private String hint(String word) {
+    int dot = word.indexOf('.');
+    if (dot < 0) {
+      return Nearest.hint(word, byShortKey.keySet());
+    }
+    // The right word in the wrong group is a nearer miss than another word in the same group.
+    List<String> elsewhere = byShortKey.getOrDefault(word.substring(dot + 1), List.of());
+    return elsewhere.isEmpty() ? nearest(word, dot) : " (did you mean " + elsewhere.get(0) + "?)";
+  }
+
+  /** In a known group only the rest counts, or a long group would make all of it look near. */
+  private String nearest(String word, int dot) {
+    String group = word.substring(0, dot);
+    List<String> inGroup =
+        all.stream().filter(one -> one.group().equals(group)).map(Setting::shortKey).toList();
+    return inGroup.isEmpty()
+        ? Nearest.hint(word, keys)
+        : Nearest.of(word.substring(dot + 1), inGroup)
+            .map(near -> " (did you mean " + group + "." + near + "?)")
+            .orElse("");
+  }
+}

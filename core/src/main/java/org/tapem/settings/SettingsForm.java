@@ -1,0 +1,108 @@
+package org.tapem.settings;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that can be set, in groups: {@code new SettingsForm().group("walk",
+ * WalkSettings.defaults())}. Never changes: {@code group} gives a larger form.
+ */
+public final class SettingsForm {
+  private final List<SettingsGroup> groups;
+  private final SettingKeys keys;
+
+  public SettingsForm() {
+    this(List.of());
+  }
+
+  private SettingsForm(List<SettingsGroup> groups) {
+    this.groups = List.copyOf(groups);
+    keys = new SettingKeys(groups.stream().flatMap(group -> group.settings().stream()).toList());
+  }
+
+  /** This form and one more record, whose values are the defaults of its settings. */
+  public SettingsForm group(String name, Record defaults) {
+    if (groups.stream().anyMatch(group -> group.recordClass() == defaults.getClass())) {
+      throw new IllegalArgumentException(
+          "a record may be in one group only, got " + defaults.getClass().getName() + " again");
+    }
+    List<SettingsGroup> more = new ArrayList<>(groups);
+    more.add(new SettingsGroup(name, defaults));
+    return new SettingsForm(more);
+  }
+
+  /** Every setting, in the order of the groups and of the components of their records. */
+  public List<Setting> settings() {
+    return keys.all();
+  }
+
+  /** The values where nothing is given. */
+  public SettingsValues defaults() {
+    return bind(defaultTexts(), List.of());
+  }
+
+  /** The values of a manifest or a file; what is not in the map keeps its default. */
+  public SettingsValues read(Map<String, String> assignments) {
+    List<Assignment> given = new ArrayList<>();
+    assignments.forEach((key, value) -> given.add(new Assignment("", key, value)));
+    return bind(defaultTexts(), given);
+  }
+
+  /** The values of a command line, each as {@code key=value}. */
+  public SettingsValues withAssignments(List<String> assignments) {
+    return defaults().withAssignments(assignments);
+  }
+
+  Map<String, String> defaultTexts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    settings().forEach(setting -> texts.put(setting.key(), setting.defaultText()));
+    return texts;
+  }
+
+  /** Values of one source on top of those of the sources before it. */
+  SettingsValues bind(Map<String, String> before, List<Assignment> source) {
+    Map<String, Assignment> given = new LinkedHashMap<>();
+    for (Assignment next : source) {
+      String key = keys.find(next);
+      Assignment earlier = given.putIfAbsent(key, next);
+      if (earlier != null) {
+        throw next.refused(
+            "%s is set twice, to %s and to %s"
+                .formatted(key, earlier.shownValue(), next.shownValue()));
+      }
+    }
+    Map<String, String> texts = new LinkedHashMap<>(before);
+    Map<Class<?>, Record> records = new LinkedHashMap<>();
+    for (SettingsGroup group : groups) {
+      List<Setting> set =
+          group.settings().stream().filter(setting -> given.containsKey(setting.key())).toList();
+      for (Setting setting : set) {
+        texts.put(setting.key(), group.canonical(given.get(setting.key()), setting.key()));
+      }
+      try {
+        records.put(group.recordClass(), group.build(texts));
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(placeOf(e.getMessage(), set, given) + e.getMessage(), e);
+      }
+    }
+    return new SettingsValues(this, texts, records);
+  }
+
+  /**
+   * The place of the value that a record refuses: of what its message names first, since a rule may
+   * bind several settings of which not all were given.
+   */
+  private static String placeOf(String message, List<Setting> set, Map<String, Assignment> given) {
+    return set.stream()
+        .min(Comparator.comparingInt(setting -> rank(message.indexOf(setting.shortKey()))))
+        .map(setting -> given.get(setting.key()).place())
+        .orElse("");
+  }
+
+  private static int rank(int index) {
+    return index < 0 ? Integer.MAX_VALUE : index;
+  }
+}

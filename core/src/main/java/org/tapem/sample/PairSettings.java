@@ -1,5 +1,7 @@
 package org.tapem.sample;
 
+import org.tapem.settings.Meaning;
+
 /**
  * Which pairs of a walk become samples.
  *
@@ -10,7 +12,13 @@ package org.tapem.sample;
  * @param share part of the pairs that an epoch uses, drawn anew for each epoch
  */
 public record PairSettings(
-    int window, Order order, int minNodes, int maxNodes, double share, long seed) {
+    @Meaning("largest distance of the two nodes of a pair, in steps of the walk") int window,
+    @Meaning("which node of a pair has to stand first in the walk") Order order,
+    @Meaning("fewest nodes of the path of a pair, both ends included; 3 leaves out neighbours")
+        int minNodes,
+    @Meaning("most nodes of the path of a pair, at most window + 1") int maxNodes,
+    @Meaning("part of the pairs that an epoch uses, drawn anew for each") double share,
+    long seed) {
   public PairSettings {
     if (window < 1) {
       throw new IllegalArgumentException("window must be >= 1, got " + window);

@@ -1,5 +1,7 @@
 package org.tapem.text;
 
+import org.tapem.settings.Meaning;
+
 /**
  * What decides the word vectors, beside the texts. The number of threads does not.
  *
@@ -14,12 +16,13 @@ package org.tapem.text;
  * @param seed of all random numbers
  */
 public record SkipGramSettings(
-    int dim,
-    int window,
-    int negatives,
-    int epochs,
-    double learningRate,
-    double subsample,
+    @Meaning("numbers in a word vector") int dim,
+    @Meaning("words on each side of a word that are its context at most") int window,
+    @Meaning("random words that each true context word is set against") int negatives,
+    @Meaning("times that all texts are read") int epochs,
+    @Meaning("learning rate of the first step; falls to almost 0 at the last") double learningRate,
+    @Meaning("share of all words above which a word is left out at random; 0 leaves out none")
+        double subsample,
     long seed) {
 
   public SkipGramSettings {

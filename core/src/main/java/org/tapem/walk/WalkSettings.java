@@ -1,12 +1,17 @@
 package org.tapem.walk;
 
+import org.tapem.settings.Meaning;
+
 /**
  * How many walks, and how long.
  *
  * @param perNode walks from every node of the meta-path's first type
  * @param length nodes of a walk, the start included
  */
-public record WalkSettings(int perNode, int length, long seed) {
+public record WalkSettings(
+    @Meaning("walks from every node of the meta-path's first type") int perNode,
+    @Meaning("nodes of a walk, the start included") int length,
+    long seed) {
   public WalkSettings {
     if (perNode < 1) {
       throw new IllegalArgumentException("perNode must be >= 1, got " + perNode);

@@ -10,7 +10,13 @@ import picocli.CommandLine.Command;
     name = "bench/run",
     mixinStandardHelpOptions = true,
     description = "Benchmarks: ours and its peers by turns in one run, medians and ratios.",
-    subcommands = {ImportBench.class, WalkBench.class, WordsBench.class, ScaleBench.class})
+    subcommands = {
+      ImportBench.class,
+      WalkBench.class,
+      WordsBench.class,
+      ScaleBench.class,
+      StepBench.class
+    })
 public final class Bench {
   public static void main(String[] args) {
     System.exit(new CommandLine(new Bench()).execute(args));

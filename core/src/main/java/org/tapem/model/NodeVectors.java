@@ -16,6 +16,7 @@ final class NodeVectors {
   private final NodeTable[] tables;
   private final TextRows[] texts;
   private final int dim;
+  private final int wordDim;
   private final int stride;
   private float[] vectors = new float[0]; // slots x stride
   private float[] gradients = new float[0];
@@ -28,6 +29,7 @@ final class NodeVectors {
       Kernels kernels,
       long seed) {
     this.sources = sources;
+    this.wordDim = wordDim;
     dim = settings.dim();
     stride = Shape.stride(dim);
     int types = sources.size();
@@ -49,6 +51,10 @@ final class NodeVectors {
     }
   }
 
+  int wordDim() {
+    return wordDim;
+  }
+
   int stride() {
     return stride;
   }
@@ -63,6 +69,10 @@ final class NodeVectors {
 
   TextEncoder encoder(int type) {
     return encoders[type];
+  }
+
+  NodeSource source(int type) {
+    return sources.get(type);
   }
 
   NodeTable table(int type) {

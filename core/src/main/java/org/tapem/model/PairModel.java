@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
+import org.tapem.math.Workers;
 
 /**
  * The whole model: vectors of nodes, the embedder of pairs, the embedder of paths and the
@@ -70,6 +71,46 @@ public final class PairModel {
   /** All tables of trained vectors, in a fixed order. */
   public List<NodeTable> tables() {
     return nodes.tables();
+  }
+
+  /** Whether the vectors of a node type come from texts. */
+  public boolean hasTexts(int type) {
+    return nodes.encoder(type) != null;
+  }
+
+  /**
+   * Vectors of texts of a node type, row by row, with the weights as they are now. For one thread
+   * at a time; not while a step runs.
+   */
+  public float[] encode(Workers workers, int type, TextRows texts) {
+    int dim = settings.dim();
+    float[] vectors = new float[Math.multiplyExact(texts.count(), dim)];
+    if (texts.count() > 0) {
+      TextEncoder encoder = nodes.encoder(type);
+      encoder.pack();
+      encoder.forward(workers, texts, vectors, 0, dim, false);
+    }
+    return vectors;
+  }
+
+  /** Vectors of all known nodes of a type, row by row; a table's own array where there is one. */
+  public float[] vectors(Workers workers, int type) {
+    if (!hasTexts(type)) {
+      return nodes.table(type).value();
+    }
+    NodeTexts source = nodes.source(type).texts();
+    int dim = settings.dim();
+    float[] all = new float[Math.multiplyExact(source.size(), dim)];
+    TextRows rows = new TextRows();
+    for (int from = 0; from < source.size(); from += 1000) {
+      rows.begin(source.allWords());
+      for (int node = from; node < Math.min(source.size(), from + 1000); node++) {
+        rows.add(source.start(node), source.length(node));
+      }
+      float[] some = encode(workers, type, rows);
+      System.arraycopy(some, 0, all, from * dim, some.length);
+    }
+    return all;
   }
 
   void pack() {

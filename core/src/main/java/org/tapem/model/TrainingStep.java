@@ -27,6 +27,8 @@ public final class TrainingStep {
   private float[] dDistances = new float[0];
   private float[] logits = new float[0]; // pairs
   private float[] dLogits = new float[0];
+  private int pairCount;
+  private int visitCount;
   private double[] pairLosses = new double[0];
   private double[] pathLosses = new double[0];
   private float[] pathFactors = new float[0]; // paths: gradient by the product with its pair
@@ -60,6 +62,8 @@ public final class TrainingStep {
       runPaths(batch);
       context = sum(pathLosses, batch.paths());
     }
+    pairCount = batch.pairs();
+    visitCount = withPaths ? batch.pathVisits() : 0;
     backwardPairs(withPaths);
     nodeGradients(batch, withPaths);
     model.nodes.backward(workers, batch);
@@ -338,6 +342,31 @@ public final class TrainingStep {
             }
           }
         });
+  }
+
+  /**
+   * Floating-point operations of the last step, nominal: the products of the method as it is
+   * written down, each word and each visit of a node by itself, forward and backward.
+   */
+  public double work() {
+    double dim = settings.dim();
+    double d = settings.pairDim();
+    double sum = wordsRead() * 2.0 * model.nodes.wordDim() * 3 * dim * 2;
+    sum += wordsRead() * 2.0 * dim * 3 * dim * 3;
+    if (model.pairs != null) {
+      double layers = 2.0 * 4 * dim * d + 2.0 * d * d * (settings.pairLayers() - 1);
+      sum += pairCount * layers * 3;
+    }
+    if (settings.validity() == Judge.CLASSIFIER) {
+      sum += pairCount * 2.0 * d * d * 3;
+    }
+    if (model.paths != null) {
+      double unit =
+          model.paths.recurrent ? 2 * (2.0 * dim * 3 * d + 2.0 * d * 3 * d) : 2.0 * dim * d;
+      double layer = model.paths.recurrent ? 2.0 * 2 * d * d : 0;
+      sum += visitCount * (unit + layer + 2.0 * d * d) * 3;
+    }
+    return sum;
   }
 
   /** Words of the texts that the last step read. */

@@ -85,6 +85,11 @@ public final class Batch {
     return truePaths;
   }
 
+  /** Nodes of all paths together. */
+  public int pathVisits() {
+    return pathStarts[paths];
+  }
+
   public int pathLength(int path) {
     return pathStarts[path + 1] - pathStarts[path];
   }

@@ -1,0 +1,16 @@
+package org.tapem.train;
+
+import org.tapem.model.StepLoss;
+
+/**
+ * Where training stands after a batch.
+ *
+ * @param epoch counted from 1
+ * @param batch batches of the epoch that are done
+ * @param batches of the epoch
+ * @param loss mean over the epoch's batches so far
+ * @param words words of texts that this batch read
+ * @param work floating-point operations of this batch, nominal
+ */
+public record BatchReport(
+    int epoch, int batch, int batches, StepLoss loss, long words, double work) {}

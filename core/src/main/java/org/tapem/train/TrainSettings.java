@@ -1,0 +1,57 @@
+package org.tapem.train;
+
+import org.tapem.settings.Meaning;
+
+/**
+ * How long and how fast to train.
+ *
+ * @param epochs most epochs
+ * @param learningRate of Adam, at the start
+ * @param plateau epochs without a better valid figure until the learning rate falls; 0: never
+ * @param decay what the learning rate is multiplied with then
+ * @param patience epochs without a better valid figure until training ends; 0: never
+ * @param clip longest gradient over all weights; longer ones are cut to it; 0: never
+ * @param explode training stops when an epoch's loss is this many times the lowest so far
+ * @param selectAt N of the recall at N on the valid part that chooses the best epoch
+ */
+public record TrainSettings(
+    @Meaning("most epochs") int epochs,
+    @Meaning("learning rate of Adam at the start") double learningRate,
+    @Meaning("epochs without a better valid recall until the learning rate falls, 0 for never")
+        int plateau,
+    @Meaning("what the learning rate is multiplied with then") double decay,
+    @Meaning("epochs without a better valid recall until training ends, 0 for never") int patience,
+    @Meaning("longest gradient over all weights, longer ones are cut to it, 0 for no limit")
+        double clip,
+    @Meaning("training stops when the loss of an epoch is this many times the lowest so far")
+        double explode,
+    @Meaning("N of the valid recall at N that chooses the best epoch") int selectAt) {
+  public TrainSettings {
+    least("epochs", epochs, 1);
+    least("plateau", plateau, 0);
+    least("patience", patience, 0);
+    least("selectAt", selectAt, 1);
+    if (!(learningRate > 0 && learningRate < 10)) {
+      throw new IllegalArgumentException("learningRate must be > 0 and < 10, got " + learningRate);
+    }
+    if (!(decay > 0 && decay <= 1)) {
+      throw new IllegalArgumentException("decay must be > 0 and <= 1, got " + decay);
+    }
+    if (!(clip >= 0)) {
+      throw new IllegalArgumentException("clip must be >= 0, got " + clip);
+    }
+    if (!(explode > 1)) {
+      throw new IllegalArgumentException("explode must be > 1, got " + explode);
+    }
+  }
+
+  private static void least(String name, int value, int least) {
+    if (value < least) {
+      throw new IllegalArgumentException(name + " must be >= " + least + ", got " + value);
+    }
+  }
+
+  public static TrainSettings defaults() {
+    return new TrainSettings(150, 1e-3, 5, 0.5, 20, 5, 20, 5);
+  }
+}

@@ -33,12 +33,22 @@ public record PairTask(int leftType, int rightType, int relation) {
 
   /** Of each left node the right nodes it is joined to, as local numbers. */
   public Adjacency partners(Network network) {
+    return joined(network, leftType, Direction.FORWARD);
+  }
+
+  /** Of each right node the left nodes it is joined to, as local numbers. */
+  public Adjacency leftPartners(Network network) {
+    return joined(network, rightType, Direction.BACKWARD);
+  }
+
+  /** Told from one side; {@code within} is the direction of a directed relation in one type. */
+  private Adjacency joined(Network network, int side, Direction within) {
     check(network.schema());
     Relation asked = network.schema().relations().get(relation);
     if (asked.withinOneType()) {
-      return network.adjacency(relation, asked.directed() ? Direction.FORWARD : Direction.BOTH);
+      return network.adjacency(relation, asked.directed() ? within : Direction.BOTH);
     }
-    boolean along = asked.from() == leftType;
+    boolean along = asked.from() == side;
     return network.adjacency(relation, along ? Direction.FORWARD : Direction.BACKWARD);
   }
 }

@@ -1,0 +1,141 @@
+package org.tapem.rank;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tapem.flat.Progress;
+import org.tapem.walk.RowBlocks;
+
+/**
+ * Ranks right nodes for many queries. Queries are taken from a stream in blocks, right nodes are
+ * scored in blocks, and of each query only the best are kept: so memory does not grow with the
+ * number of queries, nor with queries x right nodes. The same on any number of threads.
+ */
+public final class BatchRanking {
+  private static final int QUERIES = 256;
+  private static final int ENTRIES = 1 << 21; // of all top lists of a block together
+
+  private final Ranker ranker;
+  private final int threads;
+  private final int top;
+  private final int blockSize;
+
+  public BatchRanking(Ranker ranker, BatchSettings settings) {
+    this.ranker = ranker;
+    threads = settings.threads();
+    top = settings.top();
+    int longest = Math.max(1, Math.min(top, ranker.candidates()));
+    blockSize = Math.max(1, Math.min(QUERIES, ENTRIES / longest));
+  }
+
+  /** Answers all requests, in their order; gives their number. */
+  public long rank(Iterator<RankRequest> requests, Progress progress, RankSink sink)
+      throws IOException {
+    progress.phase("rank", -1, "queries");
+    long number = 0;
+    QueryBlocks<RankRequest> blocks = new QueryBlocks<>(requests, blockSize);
+    while (blocks.hasNext()) {
+      List<RankRequest> block = blocks.next();
+      block.forEach(this::check);
+      RankedList[] best = answer(block);
+      for (int i = 0; i < best.length; i++) {
+        sink.take(number++, block.get(i), best[i]);
+      }
+      progress.advance(best.length);
+    }
+    return number;
+  }
+
+  private void check(RankRequest request) {
+    if (request.all()) {
+      return;
+    }
+    for (int node : request.candidates()) {
+      if (node < 0 || node >= ranker.candidates()) {
+        throw new IllegalArgumentException(
+            "candidates must be >= 0 and < " + ranker.candidates() + ", got " + node);
+      }
+    }
+  }
+
+  private RankedList[] answer(List<RankRequest> block) {
+    PreparedQueries prepared =
+        ranker.prepare(block.stream().map(RankRequest::query).toList(), threads);
+    RankedList[] best = new RankedList[block.size()];
+    int[] lists = numbers(block, false);
+    new RowBlocks(lists.length, 1)
+        .forEach(
+            threads,
+            (task, first, count) -> {
+              int query = lists[task];
+              best[query] = ofList(prepared.scorer(query), block.get(query).candidates());
+            });
+    int[] whole = numbers(block, true);
+    if (whole.length > 0) {
+      rankAll(prepared, whole, best);
+    }
+    return best;
+  }
+
+  private static int[] numbers(List<RankRequest> block, boolean all) {
+    return IntStream.range(0, block.size()).filter(i -> block.get(i).all() == all).toArray();
+  }
+
+  private RankedList ofList(QueryScorer scorer, int[] candidates) {
+    float[] scores = new float[candidates.length];
+    scorer.scores(candidates, candidates.length, scores);
+    TopList list = new TopList(top);
+    for (int i = 0; i < candidates.length; i++) {
+      list.add(candidates[i], scores[i]);
+    }
+    return list.drain();
+  }
+
+  /** Where there are fewer queries than threads, the right nodes are cut into stripes as well. */
+  private void rankAll(PreparedQueries prepared, int[] queries, RankedList[] best) {
+    int stripes = Math.max(1, Math.min(threads / queries.length, ranker.candidates() / 4096));
+    RowBlocks groups = new RowBlocks(queries.length, CandidateScan.group(queries.length, threads));
+    TopList[][] lists = new TopList[queries.length][stripes];
+    new RowBlocks(groups.count() * stripes, 1)
+        .forEach(
+            threads,
+            (task, first, count) -> {
+              int group = task / stripes;
+              int stripe = task % stripes;
+              rankStripe(prepared, queries, groups, group, stripe, stripes, lists);
+            });
+    for (int i = 0; i < queries.length; i++) {
+      TopList list = lists[i][0];
+      for (int stripe = 1; stripe < stripes; stripe++) {
+        list.addAll(lists[i][stripe]);
+      }
+      best[queries[i]] = list.drain();
+    }
+  }
+
+  private void rankStripe(
+      PreparedQueries prepared,
+      int[] queries,
+      RowBlocks groups,
+      int group,
+      int stripe,
+      int stripes,
+      TopList[][] lists) {
+    int firstQuery = groups.firstRow(group);
+    QueryScorer[] scorers = new QueryScorer[groups.rows(group)];
+    for (int i = 0; i < scorers.length; i++) {
+      scorers[i] = prepared.scorer(queries[firstQuery + i]);
+      lists[firstQuery + i][stripe] = new TopList(top);
+    }
+    int from = (int) ((long) ranker.candidates() * stripe / stripes);
+    int to = (int) ((long) ranker.candidates() * (stripe + 1) / stripes);
+    new CandidateScan()
+        .scan(
+            scorers,
+            from,
+            to,
+            (scorer, begin, end, scores) ->
+                lists[firstQuery + scorer][stripe].addRange(begin, end, scores));
+  }
+}

@@ -1,0 +1,54 @@
+package org.tapem.rank;
+
+import java.util.List;
+
+/** Ranks by the number of training links of the right node, whatever is asked. */
+public final class PopularityRanker implements Ranker {
+  private final int[] degrees; // right nodes
+
+  public PopularityRanker(int[] degrees) {
+    this.degrees = degrees.clone();
+  }
+
+  @Override
+  public String method() {
+    return "popularity";
+  }
+
+  @Override
+  public int candidates() {
+    return degrees.length;
+  }
+
+  @Override
+  public PreparedQueries prepare(List<Query> queries, int threads) {
+    int size = queries.size();
+    return new PreparedQueries() {
+      @Override
+      public int size() {
+        return size;
+      }
+
+      @Override
+      public QueryScorer scorer(int query) {
+        return new Degrees();
+      }
+    };
+  }
+
+  private final class Degrees implements QueryScorer {
+    @Override
+    public void scores(int[] candidates, int count, float[] scores) {
+      for (int i = 0; i < count; i++) {
+        scores[i] = degrees[candidates[i]];
+      }
+    }
+
+    @Override
+    public void scores(int from, int to, float[] scores) {
+      for (int node = from; node < to; node++) {
+        scores[node - from] = degrees[node];
+      }
+    }
+  }
+}

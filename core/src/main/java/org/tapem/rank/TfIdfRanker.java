@@ -1,0 +1,117 @@
+package org.tapem.rank;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.text.SparseVector;
+import org.tapem.text.TfIdf;
+import org.tapem.text.Vocabulary;
+
+/** Ranks by the dot product of the text's TF-IDF vector with the profile of the right node. */
+public final class TfIdfRanker implements Ranker {
+  private final TfIdf tfIdf;
+  private final String method;
+  private final TfIdfProfiles profiles;
+
+  /**
+   * A ranker of ready profiles.
+   *
+   * @param settings those that the profiles were made with
+   */
+  public TfIdfRanker(Vocabulary vocabulary, TfIdfSettings settings, TfIdfProfiles profiles) {
+    if (profiles.vocabularySize() != vocabulary.size()) {
+      throw new IllegalArgumentException(
+          "profiles over %d words, but the vocabulary has %d"
+              .formatted(profiles.vocabularySize(), vocabulary.size()));
+    }
+    tfIdf = new TfIdf(vocabulary);
+    method = settings.method();
+    this.profiles = profiles;
+  }
+
+  public TfIdfProfiles profiles() {
+    return profiles;
+  }
+
+  @Override
+  public String method() {
+    return method;
+  }
+
+  @Override
+  public int candidates() {
+    return profiles.nodes();
+  }
+
+  /** Takes the queries as they are: a vector is quickly made by the thread that scores. */
+  @Override
+  public PreparedQueries prepare(List<Query> queries, int threads) {
+    List<Query> asked = List.copyOf(queries);
+    return new PreparedQueries() {
+      @Override
+      public int size() {
+        return asked.size();
+      }
+
+      @Override
+      public QueryScorer scorer(int query) {
+        int[] words = asked.get(query).words();
+        return new Scorer(profiles, tfIdf.vector(words, 0, words.length));
+      }
+    };
+  }
+
+  /** Sums in double, by ascending word, in both ways; so both give the same bits. */
+  private static final class Scorer implements QueryScorer {
+    private final TfIdfProfiles profiles;
+    private final SparseVector vector;
+    private final int[] cursors; // words of the query: place in the postings
+    private int cursorNode = -1; // the right node the cursors stand at
+    private double[] sums = new double[0];
+
+    Scorer(TfIdfProfiles profiles, SparseVector vector) {
+      this.profiles = profiles;
+      this.vector = vector;
+      cursors = new int[vector.size()];
+    }
+
+    @Override
+    public void scores(int[] candidates, int count, float[] scores) {
+      for (int i = 0; i < count; i++) {
+        scores[i] = (float) profiles.dot(candidates[i], vector);
+      }
+    }
+
+    @Override
+    public void scores(int from, int to, float[] scores) {
+      Postings postings = profiles.postings();
+      if (cursorNode != from) { // not where the last block ended
+        for (int i = 0; i < cursors.length; i++) {
+          cursors[i] = postings.seek(vector.id(i), from);
+        }
+      }
+      if (sums.length < to - from) {
+        sums = new double[to - from];
+      }
+      Arrays.fill(sums, 0, to - from, 0);
+      for (int i = 0; i < cursors.length; i++) {
+        int end = postings.starts()[vector.id(i) + 1];
+        cursors[i] = add(postings, cursors[i], end, vector.weight(i), from, to);
+      }
+      cursorNode = to;
+      for (int i = 0; i < to - from; i++) {
+        scores[i] = (float) sums[i];
+      }
+    }
+
+    private int add(Postings postings, int begin, int end, double weight, int from, int to) {
+      int[] nodes = postings.nodes();
+      float[] weights = postings.weights();
+      int at = begin;
+      while (at < end && nodes[at] < to) {
+        sums[nodes[at] - from] += weight * weights[at];
+        at++;
+      }
+      return at;
+    }
+  }
+}

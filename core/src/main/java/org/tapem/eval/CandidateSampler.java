@@ -1,0 +1,80 @@
+package org.tapem.eval;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.tapem.math.RandomStream;
+
+/**
+ * Draws candidate lists: the true partners, and negatives to make a given number. Negatives are
+ * uniform among the right nodes that are not joined to the query, none twice. The draw depends on
+ * the seed and the number of the query only.
+ */
+public final class CandidateSampler {
+  private final int rightNodes;
+  private final int size;
+  private final long seed;
+
+  /**
+   * A sampler of lists of one size.
+   *
+   * @param rightNodes right nodes that training knows; only these are candidates
+   * @param size candidates of a list, true ones included; the paper has 100
+   */
+  public CandidateSampler(int rightNodes, int size, long seed) {
+    if (rightNodes < 0) {
+      throw new IllegalArgumentException("rightNodes must be >= 0, got " + rightNodes);
+    }
+    if (size < 1) {
+      throw new IllegalArgumentException("size must be >= 1, got " + size);
+    }
+    this.rightNodes = rightNodes;
+    this.size = size;
+    this.seed = seed;
+  }
+
+  /** A list for a query that is joined to nothing but {@code partners}. */
+  public CandidateList sample(long query, int[] partners) {
+    return sample(query, partners, new int[0]);
+  }
+
+  /**
+   * A list for a query.
+   *
+   * @param partners all that the query is to be joined to; those that training does not know, with
+   *     numbers from {@code rightNodes} on, are no candidates
+   * @param leftOut right nodes that are no candidates either
+   */
+  public CandidateList sample(long query, int[] partners, int[] leftOut) {
+    int[] truth = Arrays.stream(partners).filter(node -> node < rightNodes).toArray();
+    int[] taken =
+        Arrays.stream(NodeSets.union(truth, leftOut)).filter(node -> node < rightNodes).toArray();
+    int free = rightNodes - taken.length;
+    int wanted = Math.max(0, Math.min(size - truth.length, free));
+    int[] negatives = draw(new RandomStream(seed, query), wanted, free);
+    skip(negatives, taken);
+    return new CandidateList(truth, negatives);
+  }
+
+  /** Some of 0 .. free - 1, ascending, every set of them as likely (Floyd's method). */
+  private static int[] draw(RandomStream stream, int count, int free) {
+    Set<Integer> drawn = new HashSet<>();
+    for (int last = free - count; last < free; last++) {
+      if (!drawn.add(stream.nextInt(last + 1))) {
+        drawn.add(last);
+      }
+    }
+    return drawn.stream().mapToInt(Integer::intValue).sorted().toArray();
+  }
+
+  /** Turns places among the free nodes into nodes; both arrays ascend. */
+  private static void skip(int[] places, int[] taken) {
+    int passed = 0;
+    for (int i = 0; i < places.length; i++) {
+      while (passed < taken.length && taken[passed] <= places[i] + passed) {
+        passed++;
+      }
+      places[i] += passed;
+    }
+  }
+}

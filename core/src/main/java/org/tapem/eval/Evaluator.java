@@ -1,0 +1,87 @@
+package org.tapem.eval;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.tapem.flat.Progress;
+import org.tapem.rank.CandidateScan;
+import org.tapem.rank.PreparedQueries;
+import org.tapem.rank.QueryBlocks;
+import org.tapem.rank.Ranker;
+import org.tapem.walk.RowBlocks;
+
+/**
+ * Ranks the candidates of many cases and gives the figures. Cases are taken from a stream in
+ * blocks; threads share the cases of a block, and what they found is added up in the order of the
+ * cases, so the figures are the same bits on any number of threads.
+ */
+public final class Evaluator {
+  private static final int BLOCK = 256;
+
+  private final EvaluationSettings settings;
+  private final int[] degrees; // right nodes
+
+  /**
+   * An evaluator for any number of rankers.
+   *
+   * @param degrees training links of every right node, which tell the inactive ones
+   */
+  public Evaluator(EvaluationSettings settings, int[] degrees) {
+    this.settings = settings;
+    this.degrees = degrees.clone();
+  }
+
+  /**
+   * Ranks all cases.
+   *
+   * @param part what the report calls these cases
+   */
+  public Evaluation evaluate(
+      Ranker ranker, String part, Iterable<EvaluationCase> cases, Progress progress) {
+    if (ranker.candidates() != degrees.length) {
+      throw new IllegalArgumentException(
+          "%s ranks %d right nodes, but there are degrees of %d"
+              .formatted(ranker.method(), ranker.candidates(), degrees.length));
+    }
+    progress.phase("evaluate", cases instanceof Collection<?> all ? all.size() : -1, "queries");
+    FigureSums all = new FigureSums(settings.cutoffs());
+    FigureSums inactive = new FigureSums(settings.cutoffs());
+    QueryFigures.Builder perQuery = new QueryFigures.Builder(settings.cutoffs());
+    int number = 0;
+    QueryBlocks<EvaluationCase> blocks = new QueryBlocks<>(cases.iterator(), BLOCK);
+    while (blocks.hasNext()) {
+      List<EvaluationCase> block = blocks.next();
+      for (TruthCounts counts : count(ranker, block)) {
+        QueryOutcome outcome = QueryOutcome.of(counts, node -> true, settings.cutoffs());
+        all.add(outcome);
+        inactive.add(QueryOutcome.of(counts, this::isInactive, settings.cutoffs()));
+        if (outcome.truths() > 0) {
+          perQuery.add(number, outcome);
+        }
+        number++;
+      }
+      progress.advance(block.size());
+    }
+    return new Evaluation(
+        ranker.method(),
+        part,
+        all.figures(),
+        inactive.figures(),
+        Optional.empty(),
+        perQuery.build());
+  }
+
+  private boolean isInactive(int node) {
+    return degrees[node] <= settings.inactiveLimit();
+  }
+
+  private TruthCounts[] count(Ranker ranker, List<EvaluationCase> block) {
+    int threads = settings.threads();
+    PreparedQueries prepared =
+        ranker.prepare(block.stream().map(EvaluationCase::query).toList(), threads);
+    CaseCounter counter = new CaseCounter(block, prepared, ranker.candidates());
+    new RowBlocks(block.size(), CandidateScan.group(block.size(), threads))
+        .forEach(threads, (group, first, size) -> counter.count(first, size));
+    return counter.counts();
+  }
+}

@@ -1,0 +1,59 @@
+package org.tapem.eval;
+
+/**
+ * How the negatives of one query stand to each of its true candidates. All figures follow from
+ * these counts, so negatives can be scored in blocks and forgotten. Comparisons are written so that
+ * a score that is not a number, of whichever side, speaks against the true one.
+ */
+final class TruthCounts {
+  private final int[] truth;
+  private final float[] scores; // of the true ones
+  private final int[] below; // of the true ones: negatives with a lower score
+  private final int[] equal; // of the true ones: negatives with the same score
+  private int negatives;
+
+  TruthCounts(int[] truth, float[] scores) {
+    this.truth = truth;
+    this.scores = scores;
+    below = new int[truth.length];
+    equal = new int[truth.length];
+  }
+
+  /** Counts negatives. One that is listed twice comes twice and takes two places. */
+  void add(float[] negativeScores, int from, int to) {
+    for (int t = 0; t < scores.length; t++) {
+      float score = scores[t];
+      int lower = 0;
+      int same = 0;
+      for (int i = from; i < to; i++) {
+        lower += negativeScores[i] < score ? 1 : 0;
+        same += negativeScores[i] == score ? 1 : 0;
+      }
+      below[t] += lower;
+      equal[t] += same;
+    }
+    negatives += to - from;
+  }
+
+  int size() {
+    return truth.length;
+  }
+
+  int node(int t) {
+    return truth[t];
+  }
+
+  int negatives() {
+    return negatives;
+  }
+
+  /** Negatives that stand before a true one: ties go against it. */
+  int before(int t) {
+    return negatives - below[t];
+  }
+
+  /** Twice the number of negatives that a true one beats, where a tie is half a win. */
+  long halfWins(int t) {
+    return 2L * below[t] + equal[t];
+  }
+}

@@ -87,18 +87,40 @@ public final class ArrayFile {
 
   /** Reads a whole file of 32-bit integers to the heap. */
   public static int[] readInts(Path path) throws IOException {
-    ArrayFile file = open(path, ElementType.INT32);
-    int[] values = new int[file.heapCount()];
-    file.copyInts(0, values, 0, values.length);
-    return values;
+    return open(path, ElementType.INT32).ints();
+  }
+
+  /** Reads a whole file of 64-bit integers to the heap. */
+  public static long[] readLongs(Path path) throws IOException {
+    return open(path, ElementType.INT64).longs();
   }
 
   /** Reads a whole file of 32-bit floats to the heap. */
   public static float[] readFloats(Path path) throws IOException {
-    ArrayFile file = open(path, ElementType.FLOAT32);
-    float[] values = new float[file.heapCount()];
+    return open(path, ElementType.FLOAT32).floats();
+  }
+
+  /** Copies all 32-bit integers to the heap. */
+  public int[] ints() {
+    int[] values = new int[heapCount()];
+    copyInts(0, values, 0, values.length);
+    return values;
+  }
+
+  /** Copies all 64-bit integers to the heap. */
+  public long[] longs() {
+    long[] values = new long[heapCount()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = file.getFloat(i);
+      values[i] = getLong(i);
+    }
+    return values;
+  }
+
+  /** Copies all 32-bit floats to the heap. */
+  public float[] floats() {
+    float[] values = new float[heapCount()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = getFloat(i);
     }
     return values;
   }

@@ -65,13 +65,23 @@ public final class ArrayWriter implements AutoCloseable {
     room(ElementType.INT64).putLong(value);
   }
 
+  public void putLongs(long[] values, int from, int length) throws IOException {
+    for (int i = from; i < from + length; i++) {
+      room(ElementType.INT64).putLong(values[i]);
+    }
+  }
+
   public void putFloat(float value) throws IOException {
     room(ElementType.FLOAT32).putFloat(value);
   }
 
   public void putFloats(float[] values, int from, int length) throws IOException {
-    for (int i = from; i < from + length; i++) {
-      room(ElementType.FLOAT32).putFloat(values[i]);
+    int at = from;
+    while (at < from + length) { // tables of weights are large: whole buffers, not numbers
+      int part = Math.min(room(ElementType.FLOAT32).remaining() / Float.BYTES, from + length - at);
+      buffer.asFloatBuffer().put(values, at, part);
+      buffer.position(buffer.position() + part * Float.BYTES);
+      at += part;
     }
   }
 

@@ -4,9 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.flat.Sha256;
@@ -51,8 +55,8 @@ public final class Checksums {
         throw new BadFileException(file + ":" + number, "not a checksum line", "");
       }
       String name = line.substring(gap + 2);
-      if (!Files.isRegularFile(folder.resolve(name))) {
-        throw new BadFileException(folder.resolve(name), "is missing", "");
+      if (!isFile(folder, name)) {
+        throw new BadFileException(folder + "/" + name, "is missing", "");
       }
       sums.put(name, line.substring(0, gap));
     }
@@ -60,6 +64,43 @@ public final class Checksums {
       throw new BadFileException(file, "lists no file", "");
     }
     return sums;
+  }
+
+  private static boolean isFile(Path folder, String name) {
+    try {
+      return Files.isRegularFile(folder.resolve(name));
+    } catch (InvalidPathException e) {
+      return false; // a name that no file can have: a damaged list
+    }
+  }
+
+  /**
+   * As {@link #read}, of a folder that must be as it was written: the list in its one form, and no
+   * file in the folder that it does not name.
+   */
+  static Map<String, String> whole(Path folder) throws IOException {
+    Map<String, String> sums = read(folder);
+    Path list = folder.resolve(FILE);
+    if (!Arrays.equals(Files.readAllBytes(list), text(sums).getBytes(StandardCharsets.UTF_8))) {
+      throw new BadFileException(list, "damaged", "not as it was written");
+    }
+    try (Stream<Path> entries = Files.walk(folder)) {
+      for (Path entry : entries.filter(path -> !Files.isDirectory(path)).sorted().toList()) {
+        String name = folder.relativize(entry).toString().replace('\\', '/');
+        if (!name.equals(FILE) && !sums.containsKey(name)) {
+          throw new BadFileException(entry, "is not listed in " + FILE, "");
+        }
+      }
+    }
+    return sums;
+  }
+
+  /** The list in its one form: sorted by name. */
+  static String text(Map<String, String> sums) {
+    StringBuilder lines = new StringBuilder();
+    new TreeMap<>(sums)
+        .forEach((name, sum) -> lines.append(sum).append("  ").append(name).append('\n'));
+    return lines.toString();
   }
 
   /** Reads every file and compares; the first that differs or is missing is an error. */

@@ -1,11 +1,6 @@
 package org.tapem.store;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,18 +10,15 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
-import org.tapem.flat.StringTable;
 import org.tapem.network.Links;
 import org.tapem.network.Network;
-import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
 /** A data set folder, opened: what is large is mapped and read in place. */
 public final class Dataset {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
   private final Path folder;
   private final DatasetManifest manifest;
   private final Schema schema;
@@ -39,66 +31,20 @@ public final class Dataset {
 
   /** Opens a folder; refuses one that is no data set, of another version, or not whole. */
   public static Dataset open(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      throw new BadFileException(
-          folder,
-          Files.exists(folder) ? "is a file, not the folder of a data set" : "no such folder",
-          "");
-    }
-    Path file = folder.resolve(DatasetManifest.FILE);
-    if (!Files.isRegularFile(file)) {
-      throw new BadFileException(folder, "not a data set", "it has no " + DatasetManifest.FILE);
-    }
-    DatasetManifest manifest = read(file);
+    DatasetManifest manifest = FolderKind.DATA_SET.read(folder, DatasetManifest.class);
     Map<String, String> sums = Checksums.read(folder);
     if (!sums.containsKey(DatasetManifest.FILE)) {
       throw new BadFileException(
           folder.resolve(Checksums.FILE), "does not list", DatasetManifest.FILE);
     }
     try {
-      return new Dataset(folder, manifest, schema(manifest));
+      return new Dataset(folder, manifest, Schemas.of(manifest.nodeTypes(), manifest.relations()));
     } catch (IllegalArgumentException | NullPointerException e) {
-      throw new BadFileException(file, "not a valid schema", String.valueOf(e.getMessage()));
+      throw new BadFileException(
+          folder.resolve(DatasetManifest.FILE),
+          "not a valid schema",
+          String.valueOf(e.getMessage()));
     }
-  }
-
-  private static DatasetManifest read(Path file) throws IOException {
-    try {
-      JsonNode tree = JSON.readTree(file.toFile());
-      String format = tree.path("format").asText("");
-      if (!format.equals(DatasetManifest.FORMAT)) {
-        throw new BadFileException(file, "not the manifest of a data set", "format " + format);
-      }
-      int version = tree.path("version").asInt(-1);
-      if (version != DatasetManifest.VERSION) {
-        throw new BadFileException(
-            file,
-            "unknown version of data set",
-            version + ", this program reads " + DatasetManifest.VERSION);
-      }
-      return JSON.treeToValue(tree, DatasetManifest.class);
-    } catch (JacksonException e) {
-      throw new BadFileException(file, "not a valid manifest", e.getOriginalMessage());
-    }
-  }
-
-  private static Schema schema(DatasetManifest manifest) {
-    List<NodeType> types = new ArrayList<>();
-    List<String> names = new ArrayList<>();
-    for (DatasetManifest.TypeEntry entry : manifest.nodeTypes()) {
-      types.add(new NodeType(entry.name(), entry.letter().charAt(0)));
-      names.add(entry.name());
-    }
-    List<Relation> relations = new ArrayList<>();
-    for (DatasetManifest.RelationEntry entry : manifest.relations()) {
-      relations.add(
-          new Relation(
-              entry.name(),
-              names.indexOf(entry.from()),
-              names.indexOf(entry.to()),
-              entry.directed()));
-    }
-    return new Schema(types, relations);
   }
 
   public Path folder() {
@@ -198,25 +144,25 @@ public final class Dataset {
 
   /** The words of the training texts. */
   public Vocabulary vocabulary() throws IOException {
-    StringFile words = StringFile.open(folder.resolve("words/word"));
-    ArrayFile counts = ArrayFile.open(folder.resolve("words/count"), ElementType.INT64);
-    int[] documents = ArrayFile.readInts(folder.resolve("words/documents"));
-    checkCount(counts.path(), counts.count(), words.size());
-    checkCount(folder.resolve("words/documents"), documents.length, words.size());
-    StringTable table = new StringTable();
-    long[] wordCounts = new long[words.size()];
-    for (int i = 0; i < wordCounts.length; i++) {
-      table.add(words.get(i));
-      wordCounts[i] = counts.getLong(i);
+    return WordFiles.readVocabulary(folder, manifest.words());
+  }
+
+  /** The words that were left out of texts: a new text has to be cut with the same. */
+  public StopWords stopWords() throws IOException {
+    if (WordFiles.hasStopWords(folder)) {
+      return WordFiles.readStopWords(folder);
     }
-    checkCount(folder.resolve("words/word"), table.size(), words.size());
-    return Vocabulary.sorted(
-            table,
-            wordCounts,
-            documents,
-            manifest.words().trainingTexts(),
-            manifest.words().minCount())
-        .vocabulary();
+    String name = String.valueOf(manifest.settings().get("stopWords"));
+    return switch (name) { // a folder of before they were kept
+      case "english" -> StopWords.english();
+      case "none" -> StopWords.none();
+      default -> throw new BadFileException(folder, "does not keep its stop words", name);
+    };
+  }
+
+  /** Tells this data set from any other: the SHA-256 of its list of checksums. */
+  public String sha256() throws IOException {
+    return Checksums.of(folder.resolve(Checksums.FILE));
   }
 
   Links csr(Path base, int rows) throws IOException {

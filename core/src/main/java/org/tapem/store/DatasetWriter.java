@@ -15,6 +15,7 @@ import org.tapem.network.Links;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
 /** Writes a data set folder; docs/file-formats.md says what lies where. */
@@ -128,14 +129,7 @@ public final class DatasetWriter implements AutoCloseable {
 
   /** Writes the words of the training texts with their counts. */
   public void words(Vocabulary vocabulary, int minCount) throws IOException {
-    StringFileWriter writer = folder.strings("words/word");
-    ArrayWriter wordCounts = folder.array("words/count", ElementType.INT64);
-    ArrayWriter documents = folder.array("words/documents", ElementType.INT32);
-    for (int i = 0; i < vocabulary.size(); i++) {
-      writer.put(vocabulary.word(i));
-      wordCounts.putLong(vocabulary.count(i));
-      documents.putInt(vocabulary.documents(i));
-    }
+    WordFiles.write(folder, vocabulary);
     words =
         new DatasetManifest.Words(
             vocabulary.size(),
@@ -143,6 +137,11 @@ public final class DatasetWriter implements AutoCloseable {
             minCount,
             vocabulary.documentCount(),
             vocabulary.tokens());
+  }
+
+  /** Writes the words that were left out of all texts. */
+  public void stopWords(StopWords stopWords) throws IOException {
+    WordFiles.write(folder, stopWords);
   }
 
   /** Writes a report for people to read. */

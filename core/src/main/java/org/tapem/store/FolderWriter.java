@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -44,7 +45,7 @@ public final class FolderWriter implements AutoCloseable {
   public FolderWriter(Path target, String marker, boolean replace) throws IOException {
     this.target = target.toAbsolutePath().normalize();
     this.replace = replace;
-    TemporaryFolder.removeLeftovers(this.target);
+    Leftovers.remove(this.target);
     checkTarget(target, marker, replace);
     temporary = TemporaryFolder.beside(this.target);
   }
@@ -120,27 +121,56 @@ public final class FolderWriter implements AutoCloseable {
   private void text(String name, String content) throws IOException {
     Path path = temporary.file(name);
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-    Files.write(path, bytes, StandardOpenOption.CREATE_NEW);
+    try {
+      Files.write(path, bytes, StandardOpenOption.CREATE_NEW);
+    } catch (IOException e) {
+      throw told(name, e);
+    }
     checksums.put(name, Checksums.of(path));
   }
 
-  private void finishArrays() throws IOException {
-    for (ArrayWriter writer : open) {
+  /** Finishes one array file before the others, so that it holds no buffer and no handle. */
+  void finish(ArrayWriter writer) throws IOException {
+    String name = temporary.path().relativize(writer.path()).toString().replace('\\', '/');
+    try {
       writer.close();
-      String name = temporary.path().relativize(writer.path()).toString().replace('\\', '/');
+    } catch (IOException e) {
+      throw told(name, e);
+    }
+    synchronized (open) {
+      open.remove(writer);
       checksums.put(name, writer.sha256());
     }
-    open.clear();
+  }
+
+  private void finishArrays() throws IOException {
+    for (ArrayWriter writer : List.copyOf(open)) {
+      finish(writer);
+    }
+  }
+
+  /** Names the file that could not be written where the system only says why: a full disk. */
+  IOException told(String name, IOException e) {
+    if (e instanceof FileSystemException || e instanceof BadFileException) {
+      return e;
+    }
+    FileSystemException told =
+        new FileSystemException(
+            target.resolve(name).toString(), null, "cannot be written: " + e.getMessage());
+    told.initCause(e);
+    return told;
   }
 
   /** Finishes all files and gives the folder its name. */
   public void commit() throws IOException {
     finishArrays();
-    StringBuilder lines = new StringBuilder();
-    checksums.forEach((name, sum) -> lines.append(sum).append("  ").append(name).append('\n'));
-    text(Checksums.FILE, lines.toString());
+    text(Checksums.FILE, Checksums.text(checksums));
     temporary.removeScratch();
-    temporary.sync();
+    try {
+      temporary.sync();
+    } catch (IOException e) {
+      throw told("", e);
+    }
     temporary.rename(target, replace);
   }
 

@@ -3,10 +3,10 @@ package org.tapem.store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -26,8 +26,6 @@ import org.tapem.flat.BadFileException;
  * What a killed program left behind has an unlocked one and is removed by the next writer.
  */
 final class TemporaryFolder implements AutoCloseable {
-  private static final String LOCK = ".lock";
-  private static final String OLD = ".old";
   private static final int SYNCS_AT_ONCE = 8;
   private static final int TRIES = 20;
   private final Path path;
@@ -35,6 +33,7 @@ final class TemporaryFolder implements AutoCloseable {
   private final FileChannel lockChannel;
   private final Thread atExit = new Thread(this::quietly);
   private boolean done;
+  private boolean stranded; // the old folder could be neither replaced nor put back
 
   private TemporaryFolder(Path path, Path lockFile, FileChannel lockChannel) {
     this.path = path;
@@ -50,75 +49,37 @@ final class TemporaryFolder implements AutoCloseable {
     }
     try {
       Files.createDirectories(parent);
+      return make(target);
     } catch (FileAlreadyExistsException e) {
       throw new BadFileException(e.getFile(), "is a file, not a folder", "");
+    } catch (FileSystemException e) { // whose own words name a hidden file, or nothing but a path
+      String reason = e.getReason() == null ? "no file can be made in " + parent : e.getReason();
+      boolean denied = e instanceof AccessDeniedException;
+      FileSystemException told =
+          new FileSystemException(
+              target.toString(),
+              null,
+              "cannot be written: " + (denied ? "permission denied" : reason));
+      told.initCause(e);
+      throw told;
     }
-    String name =
-        prefix(target) + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
-    Path lockFile = parent.resolve(name + LOCK);
+  }
+
+  private static TemporaryFolder make(Path target) throws IOException {
+    Path path = Leftovers.newName(target);
+    Path lockFile = Leftovers.lockOf(path);
     FileChannel channel =
         FileChannel.open(lockFile, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     if (channel.tryLock() == null) {
       throw new IOException(lockFile + " is locked by another program");
     }
-    TemporaryFolder folder = new TemporaryFolder(parent.resolve(name), lockFile, channel);
+    TemporaryFolder folder = new TemporaryFolder(path, lockFile, channel);
     try {
       folder.makeScratch();
       return folder;
     } catch (IOException e) {
       folder.close();
       throw e;
-    }
-  }
-
-  private static String prefix(Path target) {
-    return "." + target.getFileName() + ".tmp-";
-  }
-
-  /**
-   * Removes what killed writers of {@code target} left. One that was killed after it had put the
-   * old folder aside, before the new one had its name, gets the old one put back.
-   */
-  static void removeLeftovers(Path target) throws IOException {
-    Path parent = target.getParent();
-    if (parent == null || !Files.isDirectory(parent)) {
-      return;
-    }
-    List<Path> locks;
-    try (Stream<Path> entries = Files.list(parent)) {
-      locks =
-          entries
-              .filter(entry -> entry.getFileName().toString().startsWith(prefix(target)))
-              .filter(entry -> entry.getFileName().toString().endsWith(LOCK))
-              .toList();
-    }
-    for (Path lock : locks) {
-      if (isFree(lock)) {
-        String name = lock.getFileName().toString();
-        Path folder = parent.resolve(name.substring(0, name.length() - LOCK.length()));
-        Path old = oldOf(folder);
-        if (!Files.exists(target) && Files.exists(folder) && Files.exists(old)) {
-          Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
-        }
-        delete(folder);
-        delete(old);
-        Files.deleteIfExists(lock);
-      }
-    }
-  }
-
-  private static Path oldOf(Path folder) {
-    return folder.resolveSibling(folder.getFileName() + OLD);
-  }
-
-  private static boolean isFree(Path lockFile) throws IOException {
-    try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
-        FileLock lock = channel.tryLock()) {
-      return lock != null;
-    } catch (OverlappingFileLockException e) {
-      return false;
-    } catch (java.nio.file.NoSuchFileException e) {
-      return false; // another writer was quicker
     }
   }
 
@@ -202,7 +163,7 @@ final class TemporaryFolder implements AutoCloseable {
    */
   synchronized void rename(Path target, boolean replace) throws IOException {
     checkNotDone();
-    Path old = oldOf(path);
+    Path old = Leftovers.oldOf(path);
     boolean aside = replace && Files.exists(target);
     try {
       if (aside) {
@@ -213,7 +174,7 @@ final class TemporaryFolder implements AutoCloseable {
       Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       if (aside && Files.exists(old)) {
-        Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+        putBack(old, target, e);
       }
       if (e instanceof FileAlreadyExistsException || e instanceof DirectoryNotEmptyException) {
         throw new BadFileException(
@@ -221,13 +182,26 @@ final class TemporaryFolder implements AutoCloseable {
       }
       throw e;
     }
+    sync(target.getParent()); // so that after a power cut, too, the old one goes last
     delete(old);
     finish();
   }
 
+  private void putBack(Path old, Path target, IOException first) {
+    try {
+      Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      first.addSuppressed(e);
+      stranded = true; // all stays as it is, for the next writer or reader to find
+    }
+  }
+
   @Override
   public synchronized void close() throws IOException {
-    if (!done) {
+    if (stranded) {
+      done = true;
+      lockChannel.close();
+    } else if (!done) {
       delete(path);
       finish();
     }

@@ -1,0 +1,198 @@
+package org.tapem.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.Progress;
+import org.tapem.flat.StringFile;
+import org.tapem.flat.StringIndex;
+import org.tapem.network.Schema;
+import org.tapem.text.StopWords;
+import org.tapem.text.Vocabulary;
+
+/**
+ * A model folder, opened. Arrays are mapped and come to the heap once, when they are asked for; ids
+ * and names are read in place.
+ */
+public final class ModelFolder {
+  private final Path folder;
+  private final ModelManifest manifest;
+  private final Schema schema;
+  private final NamedArrays arrays;
+  private final Map<String, StringIndex> ids = new HashMap<>();
+  private final Map<String, StringFile> names = new HashMap<>();
+
+  private ModelFolder(Path folder, ModelManifest manifest, Schema schema, NamedArrays arrays) {
+    this.folder = folder;
+    this.manifest = manifest;
+    this.schema = schema;
+    this.arrays = arrays;
+  }
+
+  /** Opens a folder and verifies all checksums; refuses what is no model, or not whole. */
+  public static ModelFolder open(Path path) throws IOException {
+    return open(path, Progress.NONE);
+  }
+
+  /** The same, telling how far the checksums are. */
+  public static ModelFolder open(Path path, Progress progress) throws IOException {
+    Path folder = Leftovers.whole(path);
+    ModelManifest manifest = FolderKind.MODEL.read(folder, ModelManifest.class);
+    Set<String> listed = Checksums.whole(folder).keySet();
+    Checksums.verify(folder, progress);
+    return open(folder, manifest, listed);
+  }
+
+  /** Opens a folder without reading its arrays: sizes are checked, checksums are not. */
+  public static ModelFolder openUnverified(Path path) throws IOException {
+    Path folder = Leftovers.whole(path);
+    ModelManifest manifest = FolderKind.MODEL.read(folder, ModelManifest.class);
+    return open(folder, manifest, Checksums.whole(folder).keySet());
+  }
+
+  private static ModelFolder open(Path folder, ModelManifest manifest, Set<String> listed)
+      throws IOException {
+    NamedArrays arrays = NamedArrays.open(folder, manifest.arrays(), listed);
+    ModelFolder model = new ModelFolder(folder, manifest, schema(folder, manifest), arrays);
+    for (String type : manifest.nodes()) {
+      model.openNodes(type, listed);
+    }
+    if (manifest.words() != null) {
+      checkListed(folder, WordFiles.files(), listed);
+    }
+    return model;
+  }
+
+  private static Schema schema(Path folder, ModelManifest manifest) throws BadFileException {
+    try {
+      Schema schema = Schemas.of(manifest.nodeTypes(), manifest.relations());
+      schema.type(manifest.task().left());
+      schema.type(manifest.task().right());
+      schema.relation(manifest.task().relation());
+      manifest.nodes().forEach(schema::type);
+      if (!manifest.nodes().contains(manifest.task().right())) {
+        throw new IllegalArgumentException("no nodes of type " + manifest.task().right());
+      }
+      return schema;
+    } catch (IllegalArgumentException | NullPointerException e) {
+      throw new BadFileException(
+          folder.resolve(ModelManifest.FILE), "not a valid schema", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void openNodes(String type, Set<String> listed) throws IOException {
+    String id = ModelWriter.file(type, "id");
+    String name = ModelWriter.file(type, "name");
+    checkListed(
+        folder,
+        List.of(id + ".offsets", id + ".utf8", id + ".slots", name + ".offsets", name + ".utf8"),
+        listed);
+    int training = manifest.nodeTypes().get(schema.type(type)).training();
+    StringIndex index = StringIndex.open(folder.resolve(id));
+    Dataset.checkCount(folder.resolve(id), index.strings().size(), training);
+    StringFile strings = StringFile.open(folder.resolve(name));
+    Dataset.checkCount(folder.resolve(name), strings.size(), training);
+    ids.put(type, index);
+    names.put(type, strings);
+  }
+
+  private static void checkListed(Path folder, List<String> files, Set<String> listed)
+      throws BadFileException {
+    for (String file : files) {
+      if (!listed.contains(file)) {
+        throw new BadFileException(folder.resolve(Checksums.FILE), "does not list", file);
+      }
+    }
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  public ModelManifest manifest() {
+    return manifest;
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  public boolean has(String name) {
+    return arrays.has(name);
+  }
+
+  /** A table of weights, row by row; refuses one that holds a number that is not finite. */
+  public float[] floats(String name) throws IOException {
+    float[] values = arrays.floats(name);
+    for (int i = 0; i < values.length; i++) {
+      if (!Float.isFinite(values[i])) {
+        throw new BadFileException(
+            folder.resolve(NamedArrayWriter.FOLDER + name),
+            "weights must be finite",
+            values[i] + " at " + i);
+      }
+    }
+    return values;
+  }
+
+  /** A table of weights; refuses one of another shape. */
+  public float[] floats(String name, int rows, int columns) throws IOException {
+    arrays.checkShape(name, rows, columns);
+    return floats(name);
+  }
+
+  /** Integers. */
+  public int[] ints(String name) throws IOException {
+    return arrays.ints(name);
+  }
+
+  /** Long integers. */
+  public long[] longs(String name) throws IOException {
+    return arrays.longs(name);
+  }
+
+  /** Finds the training nodes of a type by id. */
+  public StringIndex ids(String type) throws IOException {
+    return kept(ids, type);
+  }
+
+  /** Names of the training nodes of a type, for people to read. */
+  public StringFile names(String type) throws IOException {
+    return kept(names, type);
+  }
+
+  private <T> T kept(Map<String, T> byType, String type) throws BadFileException {
+    T found = byType.get(type);
+    if (found == null) {
+      throw new BadFileException(
+          folder, "keeps no nodes of type " + type, "it has " + manifest.nodes());
+    }
+    return found;
+  }
+
+  public boolean hasVocabulary() {
+    return manifest.words() != null;
+  }
+
+  /** The words of the training texts. */
+  public Vocabulary vocabulary() throws IOException {
+    checkHasWords();
+    return WordFiles.readVocabulary(folder, manifest.words());
+  }
+
+  /** The words that are left out of texts. */
+  public StopWords stopWords() throws IOException {
+    checkHasWords();
+    return WordFiles.readStopWords(folder);
+  }
+
+  private void checkHasWords() throws BadFileException {
+    if (!hasVocabulary()) {
+      throw new BadFileException(folder, "has no vocabulary", "method " + manifest.method());
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package org.tapem.store;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What {@value #FILE} says of a model: what it learned, from which data, and how well. There is no
+ * time in it: the same training gives the same bytes.
+ *
+ * @param method what was trained, such as "popularity"
+ * @param nodeTypes of the data set, with its counts
+ * @param relations of the data set, with its counts
+ * @param stopWords name of the list; the words themselves lie beside the vocabulary
+ * @param words of the vocabulary; null where the model needs none
+ * @param nodes names of the types whose ids and names the model keeps
+ * @param figures of the valid part, such as "recall@5"
+ * @param history figures of each epoch
+ */
+@JsonInclude(JsonInclude.Include.ALWAYS)
+public record ModelManifest(
+    String format,
+    int version,
+    String method,
+    DatasetManifest.Task task,
+    List<DatasetManifest.TypeEntry> nodeTypes,
+    List<DatasetManifest.RelationEntry> relations,
+    List<String> textFields,
+    String stopWords,
+    DatasetManifest.Words words,
+    SortedMap<String, String> settings,
+    long seed,
+    Data data,
+    List<String> nodes,
+    SortedMap<String, ArrayEntry> arrays,
+    SortedMap<String, Double> figures,
+    List<SortedMap<String, Double>> history,
+    ProgramEntry program) {
+
+  public static final String FILE = "model.json";
+  public static final String FORMAT = "tapem-model";
+  public static final int VERSION = 1;
+
+  /**
+   * The data set that a model comes from.
+   *
+   * @param name of its folder, for people
+   * @param sha256 of its list of checksums, which tells it from any other
+   */
+  public record Data(String name, String sha256) {
+    public Data {
+      require("data.name", name);
+      if (!require("data.sha256", sha256).matches("[0-9a-f]{64}")) {
+        throw new IllegalArgumentException(
+            "data.sha256 must be 64 hexadecimal digits, got " + sha256);
+      }
+    }
+
+    static Data of(Dataset data) throws IOException {
+      String name = String.valueOf(data.folder().toAbsolutePath().normalize().getFileName());
+      return new Data(name, data.sha256());
+    }
+  }
+
+  public ModelManifest {
+    require("method", method);
+    require("task", task);
+    require("stopWords", stopWords);
+    require("data", data);
+    require("program", program);
+    nodeTypes = List.copyOf(require("nodeTypes", nodeTypes));
+    relations = List.copyOf(require("relations", relations));
+    textFields = List.copyOf(require("textFields", textFields));
+    nodes = List.copyOf(require("nodes", nodes));
+    settings = sorted("settings", settings);
+    arrays = sorted("arrays", arrays);
+    figures = finite("figures", figures);
+    history = require("history", history).stream().map(epoch -> finite("history", epoch)).toList();
+  }
+
+  /** What is to be said of a model of {@code data}; the writer adds what the folder holds. */
+  public static ModelManifest of(
+      String method, Dataset data, Map<String, String> settings, long seed) throws IOException {
+    DatasetManifest from = data.manifest();
+    return new ModelManifest(
+        FORMAT,
+        VERSION,
+        method,
+        from.task(),
+        from.nodeTypes(),
+        from.relations(),
+        from.textFields(),
+        String.valueOf(from.settings().get("stopWords")),
+        from.words(),
+        sorted("settings", settings),
+        seed,
+        Data.of(data),
+        List.of(),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        List.of(),
+        ProgramEntry.current());
+  }
+
+  /** The same with figures of the valid part, and those of each epoch. */
+  public ModelManifest with(
+      Map<String, Double> newFigures, List<? extends Map<String, Double>> newHistory) {
+    return new ModelManifest(
+        format,
+        version,
+        method,
+        task,
+        nodeTypes,
+        relations,
+        textFields,
+        stopWords,
+        words,
+        settings,
+        seed,
+        data,
+        nodes,
+        arrays,
+        finite("figures", newFigures),
+        newHistory.stream().map(epoch -> finite("history", epoch)).toList(),
+        program);
+  }
+
+  /** The same with what the folder holds. */
+  ModelManifest holding(
+      SortedMap<String, ArrayEntry> newArrays, List<String> newNodes, boolean hasWords) {
+    return new ModelManifest(
+        format,
+        version,
+        method,
+        task,
+        nodeTypes,
+        relations,
+        textFields,
+        stopWords,
+        hasWords ? words : null,
+        settings,
+        seed,
+        data,
+        newNodes,
+        newArrays,
+        figures,
+        history,
+        program);
+  }
+
+  /** Sorted, so that the order in which a map was filled does not show in the file. */
+  private static SortedMap<String, Double> finite(String what, Map<String, Double> map) {
+    SortedMap<String, Double> copy = sorted(what, map);
+    copy.forEach(
+        (name, value) -> {
+          if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException(what + "." + name + " must be finite, got " + value);
+          }
+        });
+    return copy;
+  }
+
+  static <T> SortedMap<String, T> sorted(String what, Map<String, T> map) {
+    SortedMap<String, T> copy = new TreeMap<>(require(what, map));
+    copy.forEach((name, value) -> require(what + "." + name, value));
+    return Collections.unmodifiableSortedMap(copy);
+  }
+
+  static <T> T require(String what, T value) {
+    if (value == null) {
+      throw new IllegalArgumentException(what + " is missing");
+    }
+    return value;
+  }
+}

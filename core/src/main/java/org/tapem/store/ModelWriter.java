@@ -1,0 +1,136 @@
+package org.tapem.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.StringFile;
+import org.tapem.flat.StringFileWriter;
+import org.tapem.flat.StringTable;
+import org.tapem.text.StopWords;
+import org.tapem.text.Vocabulary;
+
+/**
+ * Writes a model folder of any method: its arrays, and what of the data set it needs to rank a new
+ * text and to name what it ranks. Written whole or not at all; docs/file-formats.md says what lies
+ * where.
+ */
+public final class ModelWriter implements AutoCloseable {
+  private final FolderWriter folder;
+  private final NamedArrayWriter arrays;
+  private final List<String> nodes = new ArrayList<>();
+  private Vocabulary vocabulary;
+  private boolean hasStopWords;
+
+  /**
+   * Begins a folder.
+   *
+   * @param replace whether a model that is there already may be replaced
+   */
+  public ModelWriter(Path target, boolean replace) throws IOException {
+    folder = new FolderWriter(target, ModelManifest.FILE, replace);
+    arrays = new NamedArrayWriter(folder);
+  }
+
+  /** Writes a table of weights, row by row; they must be finite. */
+  public void floats(String name, float[] values, int rows, int columns) throws IOException {
+    for (int i = 0; i < values.length; i++) {
+      if (!Float.isFinite(values[i])) {
+        throw new IllegalArgumentException(
+            "weights must be finite, got " + values[i] + " in " + name + " at " + i);
+      }
+    }
+    arrays.floats(name, values, rows, columns);
+  }
+
+  /** Writes integers. */
+  public void ints(String name, int[] values) throws IOException {
+    arrays.ints(name, values);
+  }
+
+  /** Writes long integers. */
+  public void longs(String name, long[] values) throws IOException {
+    arrays.longs(name, values);
+  }
+
+  /** Copies ids and names of a type's training nodes; a model needs those it ranks. */
+  public void copyNodes(Dataset data, int type) throws IOException {
+    String name = data.schema().types().get(type).name();
+    if (nodes.contains(name)) {
+      throw new IllegalArgumentException("the nodes of type " + name + " are copied already");
+    }
+    StringFile ids = data.ids(type).strings();
+    StringFile names = data.names(type);
+    StringTable table = new StringTable();
+    int[] numbers = new int[data.training(type)];
+    StringFileWriter nameWriter = folder.strings(file(name, "name"));
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = table.add(ids.get(i));
+      if (numbers[i] != i) {
+        throw new BadFileException(data.folder(), "two nodes of type " + name, ids.get(i));
+      }
+      nameWriter.put(names.get(i));
+    }
+    folder.indexedStrings(file(name, "id"), table, numbers);
+    nodes.add(name);
+  }
+
+  static String file(String type, String what) {
+    return "nodes/" + type + "/" + what;
+  }
+
+  /** Writes the words that texts are made of, with their counts. */
+  public void vocabulary(Vocabulary words) throws IOException {
+    WordFiles.write(folder, words);
+    vocabulary = words;
+  }
+
+  /** Writes the words that are left out of texts; whoever keeps a vocabulary needs them too. */
+  public void stopWords(StopWords stopWords) throws IOException {
+    WordFiles.write(folder, stopWords);
+    hasStopWords = true;
+  }
+
+  /** Copies vocabulary and stop words, so that a new text is cut as those of {@code data} were. */
+  public void copyWords(Dataset data) throws IOException {
+    vocabulary(data.vocabulary());
+    stopWords(data.stopWords());
+  }
+
+  /** Finishes the folder; it appears under its name. Gives what it says of the model. */
+  public ModelManifest commit(ModelManifest manifest) throws IOException {
+    if (!nodes.contains(manifest.task().right())) {
+      throw new IllegalStateException(
+          "a model needs the nodes that it ranks, of type " + manifest.task().right());
+    }
+    if (hasStopWords != (vocabulary != null)) {
+      throw new IllegalStateException("a model has vocabulary and stop words, or neither");
+    }
+    if (vocabulary != null) {
+      check(manifest.words());
+    }
+    ModelManifest whole = manifest.holding(arrays.entries(), nodes, vocabulary != null);
+    folder.json(ModelManifest.FILE, whole);
+    folder.commit();
+    return whole;
+  }
+
+  private void check(DatasetManifest.Words told) {
+    boolean same =
+        told != null
+            && told.words() == vocabulary.size()
+            && told.frequent() == vocabulary.frequentSize()
+            && told.trainingTexts() == vocabulary.documentCount()
+            && told.trainingTokens() == vocabulary.tokens();
+    if (!same) {
+      throw new IllegalArgumentException("the manifest tells of another vocabulary: " + told);
+    }
+  }
+
+  /** Removes what was not committed. */
+  @Override
+  public void close() throws IOException {
+    folder.close();
+  }
+}

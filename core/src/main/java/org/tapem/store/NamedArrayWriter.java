@@ -1,0 +1,69 @@
+package org.tapem.store;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.tapem.flat.ArrayWriter;
+import org.tapem.flat.ElementType;
+
+/** Writes the named arrays of a folder to {@code arrays/}, straight from where they are. */
+final class NamedArrayWriter {
+  static final String FOLDER = "arrays/";
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]*(\\.[\\w-]+)*");
+  private final FolderWriter folder;
+  private final SortedMap<String, ArrayEntry> entries = new TreeMap<>();
+
+  NamedArrayWriter(FolderWriter folder) {
+    this.folder = folder;
+  }
+
+  void floats(String name, float[] values, int rows, int columns) throws IOException {
+    ArrayEntry entry = ArrayEntry.of(ElementType.FLOAT32, rows, columns);
+    if (entry.count() != values.length) {
+      throw new IllegalArgumentException(
+          "array %s of %d x %d has %d values".formatted(name, rows, columns, values.length));
+    }
+    write(name, entry, writer -> writer.putFloats(values, 0, values.length));
+  }
+
+  void ints(String name, int[] values) throws IOException {
+    ArrayEntry entry = ArrayEntry.of(ElementType.INT32, values.length, 1);
+    write(name, entry, writer -> writer.putInts(values, 0, values.length));
+  }
+
+  void longs(String name, long[] values) throws IOException {
+    ArrayEntry entry = ArrayEntry.of(ElementType.INT64, values.length, 1);
+    write(name, entry, writer -> writer.putLongs(values, 0, values.length));
+  }
+
+  SortedMap<String, ArrayEntry> entries() {
+    return Collections.unmodifiableSortedMap(entries);
+  }
+
+  private void write(String name, ArrayEntry entry, Values values) throws IOException {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "the name of an array has letters, digits, - and _, with single dots between, got "
+              + name);
+    }
+    // Names that differ in case only would be one file on some systems.
+    if (entries.keySet().stream().anyMatch(name::equalsIgnoreCase)) {
+      throw new IllegalArgumentException("two arrays are named " + name);
+    }
+    entries.put(name, entry);
+    ArrayWriter writer = folder.array(FOLDER + name, entry.elementType());
+    try {
+      values.putTo(writer);
+    } catch (IOException e) {
+      throw folder.told(FOLDER + name, e);
+    }
+    folder.finish(writer);
+  }
+
+  /** The numbers of one array. */
+  private interface Values {
+    void putTo(ArrayWriter writer) throws IOException;
+  }
+}

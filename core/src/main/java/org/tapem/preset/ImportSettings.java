@@ -106,7 +106,7 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
     map.put("maxBadShare", source.maxBad());
     map.put("maxRecordBytes", source.maxRecordBytes());
     map.put("text", text.fields());
-    map.put("stopWords", text.stopWords());
+    map.put("stopWords", fileName(Path.of(text.stopWords())));
     map.put("minCount", text.minCount());
     map.put("firstYear", yearOrNull(filter.firstYear()));
     map.put("lastYear", yearOrNull(filter.lastYear()));

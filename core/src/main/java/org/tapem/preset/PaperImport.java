@@ -63,6 +63,7 @@ public final class PaperImport {
         checkTextFields(intake);
         SideWork<List<DatasetManifest.SourceEntry>> sources = SideWork.start(this::sources);
         ImportReport report = assemble(intake, writer);
+        writer.stopWords(stopWords);
         writer.report(report);
         writer.commit(settings.toMap(), sources.result());
         return report;

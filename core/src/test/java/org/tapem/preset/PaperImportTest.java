@@ -27,6 +27,7 @@ import org.tapem.record.PaperFilter;
 import org.tapem.record.format.Format;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut;
+import org.tapem.text.Tokenizer;
 import org.tapem.text.Vocabulary;
 
 /** On the nine papers of sample.aminer.jsonl; p8 and p9 are of 2013. */
@@ -150,6 +151,51 @@ class PaperImportTest {
     assertThat(title).containsExactly("sketches", "join", "size");
     int abstractLength = data().texts(PAPER).length(1, 1);
     assertThat(data().texts(PAPER).length(1)).isEqualTo(3 + abstractLength);
+  }
+
+  /** A word of another field may be a stop word of this one, so that the dictionary has it. */
+  @Test
+  void keepsTheStopWordsWithWhichANewTextIsCutTheSame() throws IOException {
+    Path stopWords = Files.writeString(folder.resolve("stop.txt"), "the\nsmall\n");
+    Path table = folder.resolve("papers.tsv");
+    Files.writeString(table, "id\ttitle\tkw\np1\tThe small river\tthe river\n");
+    Path mapping = folder.resolve("mapping.yaml");
+    Files.writeString(mapping, "id: id\ntitle: title\ntoken_texts: {keywords: kw}\n");
+    run(
+        new ImportSettings(
+            new ImportSettings.Source(Format.TSV, List.of(table), mapping, 0, 1 << 20),
+            new ImportSettings.Text(List.of("title", "keywords"), stopWords.toString(), 1),
+            PaperFilter.NONE,
+            ImportSettings.Split.asTheFileSays()));
+    Vocabulary vocabulary = data().vocabulary();
+    assertThat(vocabulary.find("the")).as("a keyword").isNotNegative();
+    assertThat(data().stopWords().words()).containsExactly("the", "small");
+    int[] again =
+        new Tokenizer(data().stopWords())
+            .tokens("The small river").stream().mapToInt(vocabulary::find).toArray();
+    assertThat(again)
+        .isEqualTo(data().texts(PAPER).words(0, 0))
+        .containsExactly(vocabulary.find("river"));
+    assertThat(data().manifest().settings())
+        .as("without its folder")
+        .containsEntry("stopWords", "stop.txt");
+  }
+
+  @Test
+  void aDataSetThatDoesNotKeepItsStopWordsSaysWhichItHad() throws IOException {
+    run(settings());
+    List<String> english = data().stopWords().words();
+    Files.delete(folder.resolve("data/words/stop.offsets"));
+    Path sums = folder.resolve("data/SHA256SUMS");
+    List<String> lines = Files.readAllLines(sums);
+    lines.removeIf(line -> line.endsWith("words/stop.offsets"));
+    Files.write(sums, lines);
+    assertThat(data().stopWords().words()).isEqualTo(english).contains("the");
+    Path manifest = folder.resolve("data/dataset.json");
+    Files.writeString(manifest, Files.readString(manifest).replace("english", "lost.txt"));
+    assertThatThrownBy(() -> data().stopWords())
+        .isInstanceOf(BadFileException.class)
+        .hasMessageContaining("does not keep its stop words: lost.txt");
   }
 
   @Test

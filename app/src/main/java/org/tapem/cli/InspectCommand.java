@@ -3,10 +3,13 @@ package org.tapem.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tapem.store.Checksums;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetSummary;
+import org.tapem.store.FolderKind;
+import org.tapem.store.ModelFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,11 +21,11 @@ import picocli.CommandLine.Spec;
     name = "inspect",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Shows what a data set holds, and verifies its checksums.")
+    description = "Shows what a data set or a model holds, and verifies its checksums.")
 final class InspectCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "PATH", description = "Folder of a data set.")
+  @Parameters(paramLabel = "PATH", description = "Folder of a data set or a model.")
   private Path path;
 
   @Option(names = "--no-verify", description = "Do not read every file to check it.")
@@ -40,7 +43,11 @@ final class InspectCommand implements Callable<Integer> {
       NodePrinter.print(Dataset.open(path), node, spec.commandLine().getOut());
       return 0;
     }
-    inspect(path, !noVerify, spec.commandLine().getOut());
+    if (FolderKind.of(path).equals(Optional.of(FolderKind.MODEL))) {
+      inspectModel(path, !noVerify, spec.commandLine().getOut());
+    } else {
+      inspect(path, !noVerify, spec.commandLine().getOut());
+    }
     return 0;
   }
 
@@ -52,6 +59,19 @@ final class InspectCommand implements Callable<Integer> {
       }
     }
     SummaryPrinter.print(data, DatasetSummary.of(data), out);
+    sayWhetherVerified(verify, out);
+  }
+
+  private static void inspectModel(Path path, boolean verify, PrintWriter out) throws IOException {
+    try (ProgressBars progress = new ProgressBars()) {
+      ModelFolder model =
+          verify ? ModelFolder.open(path, progress) : ModelFolder.openUnverified(path);
+      ModelPrinter.print(model, out);
+    }
+    sayWhetherVerified(verify, out);
+  }
+
+  private static void sayWhetherVerified(boolean verify, PrintWriter out) {
     out.println();
     out.println(verify ? "All checksums are right." : "Checksums were not verified.");
   }

@@ -1,0 +1,93 @@
+package org.tapem.cli;
+
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.tapem.store.ArrayEntry;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelManifest;
+import org.tapem.store.ProgramEntry;
+
+/** Shows what a model is and where it came from. */
+final class ModelPrinter {
+  /** As people count: recall@5 before recall@10. */
+  private static final Comparator<String> BY_NAME_AND_NUMBER =
+      Comparator.comparing((String name) -> name.replaceFirst("\\d{1,9}$", ""))
+          .thenComparing(ModelPrinter::number)
+          .thenComparing(Comparator.naturalOrder());
+
+  private ModelPrinter() {}
+
+  static void print(ModelFolder model, PrintWriter out) {
+    ModelManifest manifest = model.manifest();
+    DatasetManifest.Task task = manifest.task();
+    out.printf(
+        "Model %s (format %d): ranks each %s for a %s, by '%s'%n%n",
+        model.folder(), manifest.version(), task.right(), task.left(), task.relation());
+    Table table = new Table(out);
+    table.title("Method " + manifest.method());
+    manifest.settings().forEach(table::row);
+    table.row("seed", String.valueOf(manifest.seed()));
+    data(manifest, out, table);
+    figures(manifest, out, table);
+    arrays(manifest, out, table);
+    ProgramEntry program = manifest.program();
+    out.printf(
+        "%nMade by tapem %s on Java %s, %s kernels, %s%n",
+        program.tapem(),
+        program.java(),
+        program.kernels(),
+        program.cpu().isEmpty() ? program.system() : program.cpu() + ", " + program.system());
+  }
+
+  private static void data(ModelManifest manifest, PrintWriter out, Table table) {
+    out.println();
+    table.title("Data set " + manifest.data().name());
+    table.row("sha256 of its checksums", manifest.data().sha256().substring(0, 16) + "...");
+    for (DatasetManifest.TypeEntry type : manifest.nodeTypes()) {
+      boolean kept = manifest.nodes().contains(type.name());
+      table.row(type.name() + "s in training", type.training(), kept ? "kept with the model" : "");
+    }
+    if (manifest.words() != null) {
+      table.row(
+          "words of " + String.join(" + ", manifest.textFields()),
+          manifest.words().words(),
+          "stop words: " + manifest.stopWords());
+    }
+  }
+
+  private static void figures(ModelManifest manifest, PrintWriter out, Table table) {
+    if (manifest.figures().isEmpty()) {
+      return;
+    }
+    out.println();
+    List<?> epochs = manifest.history();
+    table.title("Valid figures" + (epochs.isEmpty() ? "" : " (" + epochs.size() + " epochs)"));
+    SortedMap<String, Double> figures = new TreeMap<>(BY_NAME_AND_NUMBER);
+    figures.putAll(manifest.figures());
+    figures.forEach((name, value) -> table.row(name, String.format(Locale.ROOT, "%12.4f", value)));
+  }
+
+  private static void arrays(ModelManifest manifest, PrintWriter out, Table table) {
+    out.println();
+    table.title("Arrays");
+    for (Map.Entry<String, ArrayEntry> named : manifest.arrays().entrySet()) {
+      ArrayEntry entry = named.getValue();
+      String shape =
+          entry.columns() == 1
+              ? String.format(Locale.ROOT, "%,d", entry.rows())
+              : String.format(Locale.ROOT, "%,d x %,d", entry.rows(), entry.columns());
+      table.row(named.getKey(), String.format("%20s  %s", shape, entry.type()));
+    }
+  }
+
+  private static int number(String name) {
+    String digits = name.replaceFirst("^.*?(\\d{0,9})$", "$1");
+    return digits.isEmpty() ? -1 : Integer.parseInt(digits);
+  }
+}

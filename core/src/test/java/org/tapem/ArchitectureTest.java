@@ -32,6 +32,7 @@ class ArchitectureTest {
           "rank",
           "eval",
           "store",
+          "method",
           "preset",
           "experiment");
 

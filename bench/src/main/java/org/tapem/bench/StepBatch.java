@@ -72,7 +72,7 @@ final class StepBatch {
       vectors[i] = (float) (0.3 * stream.nextGaussian());
     }
     List<NodeSource> sources =
-        List.of(new NodeSource("right", NODES, null), new NodeSource("left", TEXTS, texts));
+        List.of(NodeSource.ofTable("right", NODES), NodeSource.ofTexts("left", texts));
     model = new PairModel(settings, sources, vectors, DIM, 1, Kernels.best());
   }
 

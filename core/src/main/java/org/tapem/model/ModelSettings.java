@@ -1,5 +1,7 @@
 package org.tapem.model;
 
+import org.tapem.settings.Meaning;
+
 /**
  * The choices of the model. The defaults are the paper's.
  *
@@ -20,21 +22,24 @@ package org.tapem.model;
  * @param tableStart standard deviation of the numbers a trained vector starts from
  */
 public record ModelSettings(
-    int dim,
-    int pairDim,
-    int pairLayers,
-    Norm norm,
-    double dropout,
-    PathEncoding pathEncoder,
-    Pooling pooling,
-    Judge validity,
-    Judge score,
-    double margin,
-    double metricWeight,
-    double validityWeight,
-    double contextWeight,
-    int maxWords,
-    double tableStart) {
+    @Meaning("numbers of a node's vector") int dim,
+    @Meaning("numbers of a pair's and of a path's vector, and units of each hidden layer")
+        int pairDim,
+    @Meaning("layers of the pair embedder") int pairLayers,
+    @Meaning("where layers of the pair embedder are normalised") Norm norm,
+    @Meaning("chance of an input of a pair embedder layer to be left out in training")
+        double dropout,
+    @Meaning("what reads the nodes of a context path") PathEncoding pathEncoder,
+    @Meaning("how the steps of a context path become one vector") Pooling pooling,
+    @Meaning("what tells joined pairs from others in training") Judge validity,
+    @Meaning("what ranks pairs") Judge score,
+    @Meaning("by which a partner shall be closer than another node") double margin,
+    @Meaning("weight of the distance loss, 0 leaves it out") double metricWeight,
+    @Meaning("weight of the validity loss, 0 leaves it out") double validityWeight,
+    @Meaning("weight of the context path loss, 0 leaves it out") double contextWeight,
+    @Meaning("words of a text that are read") int maxWords,
+    @Meaning("standard deviation of the numbers that trained vectors start from")
+        double tableStart) {
   /** Where layers are normalised. */
   public enum Norm {
     NONE,
@@ -110,6 +115,26 @@ public record ModelSettings(
         1,
         100,
         0.1);
+  }
+
+  /** The same with other judges of pairs, in training and in ranking. */
+  public ModelSettings judgedBy(Judge inTraining, Judge inRanking) {
+    return new ModelSettings(
+        dim,
+        pairDim,
+        pairLayers,
+        norm,
+        dropout,
+        pathEncoder,
+        pooling,
+        inTraining,
+        inRanking,
+        margin,
+        metricWeight,
+        validityWeight,
+        contextWeight,
+        maxWords,
+        tableStart);
   }
 
   /** Whether the classifier is part of the model. */

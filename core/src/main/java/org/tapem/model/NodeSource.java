@@ -1,22 +1,37 @@
 package org.tapem.model;
 
 /**
- * Where the vectors of the nodes of a type come from: from their texts where these are given, else
- * from a trained table.
+ * Where the vectors of the nodes of a type come from.
  *
  * @param name of the node type
  * @param count nodes of the type
- * @param texts of the nodes, or null
+ * @param kind texts or a trained table, or nothing where the type does not take part
+ * @param texts of the nodes, where they have some
  */
-public record NodeSource(String name, int count, NodeTexts texts) {
+public record NodeSource(String name, int count, Kind kind, NodeTexts texts) {
+  /** Where vectors come from. */
+  public enum Kind {
+    TEXTS,
+    TABLE,
+    UNUSED
+  }
+
   public NodeSource {
-    if (texts != null && texts.size() != count) {
-      throw new IllegalArgumentException(
-          texts.size() + " texts for " + count + " nodes of type " + name);
+    if ((kind == Kind.TEXTS) != (texts != null) || (texts != null && texts.size() != count)) {
+      throw new IllegalArgumentException("nodes of type " + name + " do not fit their texts");
     }
   }
 
-  public boolean hasTexts() {
-    return texts != null;
+  public static NodeSource ofTexts(String name, NodeTexts texts) {
+    return new NodeSource(name, texts.size(), Kind.TEXTS, texts);
+  }
+
+  public static NodeSource ofTable(String name, int count) {
+    return new NodeSource(name, count, Kind.TABLE, null);
+  }
+
+  /** A type that neither pairs nor paths meet. */
+  public static NodeSource unused(String name, int count) {
+    return new NodeSource(name, count, Kind.UNUSED, null);
   }
 }

@@ -41,10 +41,10 @@ final class NodeVectors {
       NodeSource source = sources.get(type);
       typeOffsets[type + 1] = typeOffsets[type] + source.count();
       RandomStream stream = new RandomStream(seed, type);
-      if (source.hasTexts()) {
+      if (source.kind() == NodeSource.Kind.TEXTS) {
         encoders[type] = new TextEncoder(source.name(), kernels, wordVectors, wordDim, dim, stream);
         texts[type] = new TextRows();
-      } else {
+      } else if (source.kind() == NodeSource.Kind.TABLE) {
         tables[type] =
             new NodeTable(source.name(), source.count(), dim, settings.tableStart(), stream);
       }
@@ -137,7 +137,7 @@ final class NodeVectors {
         if (last > first) {
           encoders[type].forward(workers, texts[type], vectors, first * stride, stride, true);
         }
-      } else {
+      } else if (tables[type] != null) {
         int[] rows = new int[last - first];
         for (int slot = first; slot < last; slot++) {
           int node = batch.node(slot) - typeOffsets[type];
@@ -154,7 +154,7 @@ final class NodeVectors {
       int at = batch.firstSlot(type) * stride;
       if (tables[type] != null) {
         tables[type].gradients(gradients, at, stride);
-      } else if (batch.firstSlot(type + 1) > batch.firstSlot(type)) {
+      } else if (encoders[type] != null && batch.firstSlot(type + 1) > batch.firstSlot(type)) {
         encoders[type].backward(workers, texts[type], gradients, at, stride);
       }
     }

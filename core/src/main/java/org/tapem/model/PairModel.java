@@ -12,6 +12,8 @@ import org.tapem.math.Workers;
  * fills their gradients.
  */
 public final class PairModel {
+  private static final int BLOCK = 1008; // texts that are encoded at a time
+
   private final ModelSettings settings;
   private final Kernels kernels;
   final NodeVectors nodes;
@@ -82,35 +84,32 @@ public final class PairModel {
    * Vectors of texts of a node type, row by row, with the weights as they are now. For one thread
    * at a time; not while a step runs.
    */
-  public float[] encode(Workers workers, int type, TextRows texts) {
+  public float[] encode(Workers workers, int type, NodeTexts texts) {
     int dim = settings.dim();
-    float[] vectors = new float[Math.multiplyExact(texts.count(), dim)];
-    if (texts.count() > 0) {
-      TextEncoder encoder = nodes.encoder(type);
-      encoder.pack();
-      encoder.forward(workers, texts, vectors, 0, dim, false);
+    TextEncoder encoder = nodes.encoder(type);
+    encoder.pack();
+    float[] all = new float[Math.multiplyExact(texts.size(), dim)];
+    TextRows rows = new TextRows();
+    for (int from = 0; from < texts.size(); from += BLOCK) {
+      rows.begin(texts.allWords());
+      for (int node = from; node < Math.min(texts.size(), from + BLOCK); node++) {
+        rows.add(texts.start(node), texts.length(node));
+      }
+      encoder.forward(workers, rows, all, from * dim, dim, false);
     }
-    return vectors;
+    return all;
+  }
+
+  /** The table of a node type without texts, row by row. */
+  public float[] table(int type) {
+    return nodes.table(type).value();
   }
 
   /** Vectors of all known nodes of a type, row by row; a table's own array where there is one. */
   public float[] vectors(Workers workers, int type) {
-    if (!hasTexts(type)) {
-      return nodes.table(type).value();
-    }
-    NodeTexts source = nodes.source(type).texts();
-    int dim = settings.dim();
-    float[] all = new float[Math.multiplyExact(source.size(), dim)];
-    TextRows rows = new TextRows();
-    for (int from = 0; from < source.size(); from += 1000) {
-      rows.begin(source.allWords());
-      for (int node = from; node < Math.min(source.size(), from + 1000); node++) {
-        rows.add(source.start(node), source.length(node));
-      }
-      float[] some = encode(workers, type, rows);
-      System.arraycopy(some, 0, all, from * dim, some.length);
-    }
-    return all;
+    return hasTexts(type)
+        ? encode(workers, type, nodes.source(type).texts())
+        : nodes.table(type).value();
   }
 
   void pack() {

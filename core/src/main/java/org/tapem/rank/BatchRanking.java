@@ -21,7 +21,7 @@ public final class BatchRanking {
   private final int top;
   private final int blockSize;
 
-  public BatchRanking(Ranker ranker, BatchSettings settings) {
+  public BatchRanking(Ranker ranker, RankSettings settings) {
     this.ranker = ranker;
     threads = settings.threads();
     top = settings.top();

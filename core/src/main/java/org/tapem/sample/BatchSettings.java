@@ -1,5 +1,7 @@
 package org.tapem.sample;
 
+import org.tapem.settings.Meaning;
+
 /**
  * What a batch holds.
  *
@@ -8,7 +10,12 @@ package org.tapem.sample;
  * @param pathNegatives paths of other pairs against each path
  * @param judged which pairs that are not joined count as such
  */
-public record BatchSettings(int lefts, int negatives, int pathNegatives, Judged judged, long seed) {
+public record BatchSettings(
+    @Meaning("left nodes of a batch") int lefts,
+    @Meaning("random right nodes against each joined one") int negatives,
+    @Meaning("paths of other pairs against each context path") int pathNegatives,
+    @Meaning("which pairs that are not joined the validity is learnt from") Judged judged,
+    long seed) {
   public BatchSettings {
     if (lefts < 1) {
       throw new IllegalArgumentException("lefts must be >= 1, got " + lefts);
@@ -23,5 +30,9 @@ public record BatchSettings(int lefts, int negatives, int pathNegatives, Judged 
 
   public static BatchSettings defaults() {
     return new BatchSettings(250, 1, 1, Judged.RANDOM, 1);
+  }
+
+  public BatchSettings withSeed(long other) {
+    return new BatchSettings(lefts, negatives, pathNegatives, judged, other);
   }
 }

@@ -41,7 +41,7 @@ public record ModelManifest(
     List<SortedMap<String, Double>> history,
     ProgramEntry program) {
 
-  public static final String FILE = "model.json";
+  public static final String FILE = "manifest.json";
   public static final String FORMAT = "tapem-model";
   public static final int VERSION = 1;
 

@@ -43,6 +43,10 @@ public record SkipGramSettings(
     return new SkipGramSettings(128, 5, 5, 5, 0.025, 1e-3, 1);
   }
 
+  public SkipGramSettings withSeed(long other) {
+    return new SkipGramSettings(dim, window, negatives, epochs, learningRate, subsample, other);
+  }
+
   private static void range(String name, int value, int least, int most) {
     if (value < least || value > most) {
       throw new IllegalArgumentException(

@@ -89,7 +89,8 @@ final class TestModels {
         }
         texts = NodeTexts.of(words, starts, WORDS, 100);
       }
-      sources.add(new NodeSource(name, count, texts));
+      sources.add(
+          texts == null ? NodeSource.ofTable(name, count) : NodeSource.ofTexts(name, texts));
     }
     return sources;
   }

@@ -76,7 +76,7 @@ class BatchRankingTest {
     Iterator<RankRequest> source =
         IntStream.range(0, requests).mapToObj(BatchRankingTest::request).iterator();
     long answered =
-        new BatchRanking(RANKER, new BatchSettings(top, threads))
+        new BatchRanking(RANKER, new RankSettings(top, threads))
             .rank(
                 source,
                 Progress.NONE,
@@ -106,7 +106,7 @@ class BatchRankingTest {
                   return RankRequest.ofList(new Query(0, new int[0]), new int[] {i});
                 })
             .iterator();
-    new BatchRanking(RANKER, new BatchSettings(1, 2))
+    new BatchRanking(RANKER, new RankSettings(1, 2))
         .rank(
             source,
             Progress.NONE,
@@ -123,7 +123,7 @@ class BatchRankingTest {
     Query query = Query.ofText(new int[] {1});
     List<RankRequest> requests =
         List.of(RankRequest.ofAll(query), RankRequest.ofList(query, new int[] {3, 1, 0}));
-    new BatchRanking(popular, new BatchSettings(9, 1))
+    new BatchRanking(popular, new RankSettings(9, 1))
         .rank(
             requests.iterator(), Progress.NONE, (number, asked, best) -> answers.add(best.nodes()));
     assertThat(answers.get(0)).containsExactly(2, 0, 3, 1);
@@ -136,15 +136,15 @@ class BatchRankingTest {
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
-                new BatchRanking(RANKER, new BatchSettings(1, 1))
+                new BatchRanking(RANKER, new RankSettings(1, 1))
                     .rank(List.of(wrong).iterator(), Progress.NONE, (n, asked, best) -> {}))
         .withMessage("candidates must be >= 0 and < 9001, got 9001");
   }
 
   @Test
   void settingsAreChecked() {
-    assertThatIllegalArgumentException().isThrownBy(() -> new BatchSettings(0, 1));
-    assertThatIllegalArgumentException().isThrownBy(() -> new BatchSettings(1, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> new RankSettings(0, 1));
+    assertThatIllegalArgumentException().isThrownBy(() -> new RankSettings(1, 0));
     assertThatIllegalArgumentException().isThrownBy(() -> new Query(-2, new int[0]));
   }
 }

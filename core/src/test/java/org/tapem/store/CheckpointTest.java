@@ -104,10 +104,10 @@ class CheckpointTest {
   @Test
   void replacesNothingThatIsNoCheckpoint() throws IOException {
     Files.createDirectories(target);
-    Files.writeString(target.resolve("model.json"), "precious");
+    Files.writeString(target.resolve("manifest.json"), "precious");
     assertThatThrownBy(() -> write(1)).hasMessageContaining("exists and is not ours");
     assertThatThrownBy(() -> Checkpoint.delete(target)).hasMessageContaining("not a checkpoint");
-    assertThat(target.resolve("model.json")).hasContent("precious");
+    assertThat(target.resolve("manifest.json")).hasContent("precious");
   }
 
   @Test

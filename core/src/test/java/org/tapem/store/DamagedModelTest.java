@@ -105,12 +105,12 @@ class DamagedModelTest {
 
   @Test
   void unknownVersionsAndFormatsAreRefused() throws IOException {
-    SmallData.edit(file("model.json"), "\"version\" : 1", "\"version\" : 2");
+    SmallData.edit(file("manifest.json"), "\"version\" : 1", "\"version\" : 2");
     SmallData.seal(target);
-    refused(file("model.json") + ": unknown version of model: 2, this program reads 1");
-    SmallData.edit(file("model.json"), "tapem-model", "tapem-module");
+    refused(file("manifest.json") + ": unknown version of model: 2, this program reads 1");
+    SmallData.edit(file("manifest.json"), "tapem-model", "tapem-module");
     SmallData.seal(target);
-    refused(file("model.json") + ": not the manifest of a model: format tapem-module");
+    refused(file("manifest.json") + ": not the manifest of a model: format tapem-module");
   }
 
   @Test
@@ -136,18 +136,18 @@ class DamagedModelTest {
 
   @Test
   void anArrayOfAnotherSizeOrTypeThanTheManifestSaysIsRefused() throws IOException {
-    String good = Files.readString(file("model.json"));
-    SmallData.edit(file("model.json"), "\"rows\" : 2,\n      \"columns\" : 3", shape(3, 3));
+    String good = Files.readString(file("manifest.json"));
+    SmallData.edit(file("manifest.json"), "\"rows\" : 2,\n      \"columns\" : 3", shape(3, 3));
     SmallData.seal(target);
     refused(file("arrays/listener.table") + ": wrong size: 6 numbers, the manifest says 3 x 3");
-    Files.writeString(file("model.json"), good);
-    SmallData.edit(file("model.json"), "\"rows\" : 2,\n      \"columns\" : 3", shape(-2, -3));
+    Files.writeString(file("manifest.json"), good);
+    SmallData.edit(file("manifest.json"), "\"rows\" : 2,\n      \"columns\" : 3", shape(-2, -3));
     SmallData.seal(target);
     refused("not a valid manifest: an array needs rows >= 0 and columns >= 1, got -2 x -3");
-    Files.writeString(file("model.json"), good.replace("float32", "int32"));
+    Files.writeString(file("manifest.json"), good.replace("float32", "int32"));
     SmallData.seal(target);
     refused(file("arrays/listener.table") + ": wrong element type");
-    Files.writeString(file("model.json"), good.replace("float32", "float64"));
+    Files.writeString(file("manifest.json"), good.replace("float32", "float64"));
     SmallData.seal(target);
     refused("must be float32, int32 or int64, got float64");
   }
@@ -193,8 +193,8 @@ class DamagedModelTest {
 
   @Test
   void aSchemaThatDoesNotFitIsRefused() throws IOException {
-    String good = Files.readString(file("model.json"));
-    Files.writeString(file("model.json"), good.replace("\"training\" : 2", "\"training\" : 3"));
+    String good = Files.readString(file("manifest.json"));
+    Files.writeString(file("manifest.json"), good.replace("\"training\" : 2", "\"training\" : 3"));
     SmallData.seal(target);
     refused(file("nodes/listener/id") + ": wrong size: 2 entries, expected 3");
     for (String[] edit :
@@ -205,8 +205,8 @@ class DamagedModelTest {
           {"\"left\" : \"song\"", "\"left\" : null"},
           {"\"nodes\" : [ \"listener\" ]", "\"nodes\" : [ ]"}
         }) {
-      Files.writeString(file("model.json"), good);
-      SmallData.edit(file("model.json"), edit[0], edit[1]);
+      Files.writeString(file("manifest.json"), good);
+      SmallData.edit(file("manifest.json"), edit[0], edit[1]);
       SmallData.seal(target);
       assertThatThrownBy(() -> ModelFolder.open(target))
           .isInstanceOf(BadFileException.class)
@@ -217,7 +217,7 @@ class DamagedModelTest {
   @Test
   void aManifestWithoutAFieldIsRefused() throws IOException {
     ObjectMapper json = new ObjectMapper();
-    String good = Files.readString(file("model.json"));
+    String good = Files.readString(file("manifest.json"));
     for (String field :
         List.of(
             "format version method task nodeTypes relations textFields stopWords settings seed data"
@@ -225,18 +225,18 @@ class DamagedModelTest {
                 .split(" "))) {
       ObjectNode tree = (ObjectNode) json.readTree(good);
       tree.remove(field);
-      Files.writeString(file("model.json"), tree.toString());
+      Files.writeString(file("manifest.json"), tree.toString());
       SmallData.seal(target);
       assertThatThrownBy(() -> ModelFolder.open(target))
           .as(field)
           .isInstanceOf(BadFileException.class)
-          .hasMessageStartingWith(file("model.json").toString());
+          .hasMessageStartingWith(file("manifest.json").toString());
     }
     ObjectNode tree = (ObjectNode) json.readTree(good);
     ((ObjectNode) tree.get("program")).remove("cpu");
-    Files.writeString(file("model.json"), tree.toString());
+    Files.writeString(file("manifest.json"), tree.toString());
     refused("not a valid manifest: program.cpu is missing");
-    Files.writeString(file("model.json"), good.replaceFirst("(\"sha256\" : \")[0-9a-f]", "$1"));
+    Files.writeString(file("manifest.json"), good.replaceFirst("(\"sha256\" : \")[0-9a-f]", "$1"));
     refused("not a valid manifest: data.sha256 must be 64 hexadecimal digits, got ");
   }
 
@@ -244,15 +244,15 @@ class DamagedModelTest {
   void aDataSetIsNoModelAndAModelNoDataSet() throws IOException {
     Path songs = parent.resolve("songs");
     assertThatThrownBy(() -> ModelFolder.open(songs))
-        .hasMessage(songs + ": not a model: it has no model.json, it is a data set");
+        .hasMessage(songs + ": not a model: it has no manifest.json, it is a data set");
     assertThatThrownBy(() -> Dataset.open(target))
         .hasMessage(target + ": not a data set: it has no dataset.json, it is a model");
     assertThatThrownBy(() -> Checkpoint.open(target))
         .hasMessage(target + ": not a checkpoint: it has no checkpoint.json, it is a model");
-    Files.move(songs.resolve("dataset.json"), songs.resolve("model.json"));
+    Files.move(songs.resolve("dataset.json"), songs.resolve("manifest.json"));
     assertThatThrownBy(() -> ModelFolder.open(songs))
-        .hasMessageEndingWith("model.json: not the manifest of a model: format tapem-dataset");
-    Files.move(file("model.json"), file("dataset.json"));
+        .hasMessageEndingWith("manifest.json: not the manifest of a model: format tapem-dataset");
+    Files.move(file("manifest.json"), file("dataset.json"));
     assertThatThrownBy(() -> Dataset.open(target))
         .hasMessageEndingWith("dataset.json: not the manifest of a data set: format tapem-model");
     assertThatThrownBy(() -> ModelFolder.open(parent.resolve("nowhere")))

@@ -66,7 +66,7 @@ class ModelFolderTest {
     assertThat(manifest.history().get(0)).isEqualTo(Map.of("loss", 2.5, "recall@5", 0.25));
     assertThat(manifest.arrays().get("listener.table")).isEqualTo(new ArrayEntry("float32", 2, 3));
     assertThat(manifest.program()).isEqualTo(ProgramEntry.current());
-    assertThat(Files.readString(target.resolve("model.json")))
+    assertThat(Files.readString(target.resolve("manifest.json")))
         .as("nothing of this machine's folders")
         .doesNotContain(parent.toString(), "tmp");
   }
@@ -144,7 +144,7 @@ class ModelFolderTest {
       writer.copyNodes(data, SmallData.LISTENER);
       writer.commit(ModelManifest.of("popularity", data, settings, 1));
     }
-    return Files.readString(target.resolve("model.json"));
+    return Files.readString(target.resolve("manifest.json"));
   }
 
   @ParameterizedTest
@@ -207,7 +207,7 @@ class ModelFolderTest {
     assertThatThrownBy(() -> new ModelWriter(target, false).close())
         .hasMessageContaining("exists already");
     assertThatThrownBy(() -> new ModelWriter(parent.resolve("songs"), true).close())
-        .hasMessageContaining("exists and is not ours: it has no model.json");
+        .hasMessageContaining("exists and is not ours: it has no manifest.json");
     SmallData.writeModel(data, target);
     ModelFolder.open(target);
   }

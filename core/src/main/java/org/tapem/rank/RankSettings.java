@@ -5,8 +5,8 @@ package org.tapem.rank;
  *
  * @param top most right nodes of an answer
  */
-public record BatchSettings(int top, int threads) {
-  public BatchSettings {
+public record RankSettings(int top, int threads) {
+  public RankSettings {
     if (top < 1) {
       throw new IllegalArgumentException("top must be >= 1, got " + top);
     }

@@ -1,0 +1,96 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.eval.CandidateList;
+import org.tapem.eval.CandidateSampler;
+import org.tapem.eval.Candidates;
+import org.tapem.eval.EvaluationCase;
+import org.tapem.eval.WholeSet;
+import org.tapem.rank.Query;
+import org.tapem.store.Dataset;
+import org.tapem.store.HeldOut;
+import org.tapem.store.HeldOut.Part;
+import org.tapem.store.Texts;
+
+/** The held-out nodes of a data set as cases of an evaluation. */
+public final class Cases {
+  /** Candidates of a list that is drawn. */
+  public static final int DRAWN = 100;
+
+  /** Whom to rank. */
+  public enum Ranked {
+    /** The lists that the data set has, or drawn ones where it has none. */
+    LISTS,
+    /** All right nodes. */
+    ALL
+  }
+
+  private final Dataset data;
+  private final HeldOut heldOut;
+  private final Texts texts;
+  private final CandidateSampler sampler;
+
+  /**
+   * Opens the held-out nodes.
+   *
+   * @param seed of drawn lists
+   */
+  public Cases(Dataset data, long seed) throws IOException {
+    this.data = data;
+    heldOut = data.heldOut();
+    texts = data.texts(data.leftType());
+    sampler = new CandidateSampler(data.training(data.rightType()), DRAWN, seed);
+  }
+
+  /** Whether lists are the data set's own, not drawn. */
+  public boolean listsGiven() {
+    return heldOut.hasCandidates();
+  }
+
+  /** Indexes of the held-out nodes of a part, at most {@code most} (0: all). */
+  public List<Integer> of(Part part, int most) {
+    List<Integer> some = new ArrayList<>();
+    for (int i = 0; i < heldOut.size() && (most == 0 || some.size() < most); i++) {
+      if (heldOut.part(i) == part) {
+        some.add(i);
+      }
+    }
+    return some;
+  }
+
+  /** The query that a held-out node is. */
+  public Query query(int index) {
+    int node = heldOut.node(index);
+    int[] words = Arrays.stream(texts.words(node)).filter(word -> word >= 0).toArray();
+    return Query.ofText(words);
+  }
+
+  /** A case; without true candidates where training knows none. */
+  public EvaluationCase evaluation(int index, Ranked ranked) {
+    return new EvaluationCase(query(index), candidates(index, ranked));
+  }
+
+  private Candidates candidates(int index, Ranked ranked) {
+    int known = data.training(data.rightType());
+    if (ranked == Ranked.LISTS && heldOut.hasCandidates()) {
+      return new CandidateList(heldOut.trueCandidates(index), heldOut.negatives(index));
+    }
+    int[] linked = heldOut.linked(data.taskRelation(), index);
+    int[] truth = Arrays.stream(linked).filter(node -> node < known).distinct().toArray();
+    return ranked == Ranked.ALL ? new WholeSet(truth) : sampler.sample(index, truth);
+  }
+
+  /** Number of the held-out node within its type. */
+  public int node(int index) {
+    return heldOut.node(index);
+  }
+
+  /** True candidates of a case. */
+  public int[] truth(int index, Ranked ranked) {
+    Candidates made = candidates(index, ranked);
+    return made instanceof CandidateList list ? list.truth() : ((WholeSet) made).truth();
+  }
+}

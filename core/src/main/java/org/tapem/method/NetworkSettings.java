@@ -1,0 +1,37 @@
+package org.tapem.method;
+
+import org.tapem.network.MetaPath;
+import org.tapem.network.Schema;
+import org.tapem.sample.PairTask;
+import org.tapem.settings.Meaning;
+
+/**
+ * Which way walks go.
+ *
+ * @param metaPath the meta-path, or {@link #AUTO}
+ */
+public record NetworkSettings(
+    @Meaning("meta-path of the walks, such as APA; auto goes right, left, right type")
+        String metaPath) {
+  /** From a right node over a left node to a right node. */
+  public static final String AUTO = "auto";
+
+  public NetworkSettings {
+    if (metaPath.isBlank()) {
+      throw new IllegalArgumentException("metaPath must not be empty");
+    }
+  }
+
+  public static NetworkSettings defaults() {
+    return new NetworkSettings(AUTO);
+  }
+
+  MetaPath parse(Schema schema, PairTask task) {
+    if (!metaPath.equals(AUTO)) {
+      return MetaPath.parse(metaPath, schema);
+    }
+    char left = schema.types().get(task.leftType()).letter();
+    char right = schema.types().get(task.rightType()).letter();
+    return MetaPath.parse("" + right + left + right, schema);
+  }
+}

@@ -1,0 +1,104 @@
+package org.tapem.rank;
+
+import java.util.List;
+import org.tapem.math.Workers;
+import org.tapem.model.NodeTexts;
+import org.tapem.model.PairModel;
+import org.tapem.model.PairScorer;
+
+/** Ranks by a trained pair model, with its weights as they were when this was made. */
+public final class PairRanker implements Ranker {
+  private final String method;
+  private final PairModel model;
+  private final int leftType;
+  private final int knownWords;
+  private final int candidates;
+  private final PairScorer scorer;
+
+  /**
+   * A ranker.
+   *
+   * @param right vectors of the right nodes, row by row
+   * @param knownWords words with a vector: numbers below this
+   */
+  public PairRanker(String method, PairModel model, int leftType, float[] right, int knownWords) {
+    this.method = method;
+    this.model = model;
+    this.leftType = leftType;
+    this.knownWords = knownWords;
+    scorer = new PairScorer(model, right);
+    candidates = scorer.size();
+  }
+
+  @Override
+  public String method() {
+    return method;
+  }
+
+  @Override
+  public int candidates() {
+    return candidates;
+  }
+
+  /** Encodes the texts of a block in one go, or looks the nodes up where they have none. */
+  @Override
+  public PreparedQueries prepare(List<Query> queries, int threads) {
+    float[] lefts = model.hasTexts(leftType) ? encode(queries, threads) : lookUp(queries);
+    int dim = model.settings().dim();
+    int size = queries.size();
+    return new PreparedQueries() {
+      @Override
+      public int size() {
+        return size;
+      }
+
+      @Override
+      public QueryScorer scorer(int query) {
+        return new Scorer(scorer.left(lefts, query * dim));
+      }
+    };
+  }
+
+  private float[] encode(List<Query> queries, int threads) {
+    int[] starts = new int[queries.size() + 1];
+    for (int i = 0; i < queries.size(); i++) {
+      starts[i + 1] = starts[i] + queries.get(i).words().length;
+    }
+    int[] words = new int[starts[queries.size()]];
+    for (int i = 0; i < queries.size(); i++) {
+      int[] own = queries.get(i).words();
+      System.arraycopy(own, 0, words, starts[i], own.length);
+    }
+    NodeTexts texts = NodeTexts.of(words, starts, knownWords, model.settings().maxWords());
+    synchronized (model) { // the encoder has buffers of its own
+      try (Workers workers = new Workers(threads)) {
+        return model.encode(workers, leftType, texts);
+      }
+    }
+  }
+
+  private float[] lookUp(List<Query> queries) {
+    int dim = model.settings().dim();
+    float[] lefts = new float[queries.size() * dim];
+    float[] table = model.table(leftType);
+    for (int i = 0; i < queries.size(); i++) {
+      int node = queries.get(i).node();
+      if (node >= 0) { // one that training does not know has the zero vector
+        System.arraycopy(table, node * dim, lefts, i * dim, dim);
+      }
+    }
+    return lefts;
+  }
+
+  private record Scorer(PairScorer.ForLeft left) implements QueryScorer {
+    @Override
+    public void scores(int[] candidates, int count, float[] scores) {
+      left.scores(candidates, count, scores);
+    }
+
+    @Override
+    public void scores(int from, int to, float[] scores) {
+      left.scores(from, to, scores);
+    }
+  }
+}

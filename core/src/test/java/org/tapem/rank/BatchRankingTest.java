@@ -69,7 +69,16 @@ class BatchRankingTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1,10,300", "2,10,300", "7,10,300", "7,10,1", "7,3,2", "2,20000,4", "1,20000,4"})
+  @CsvSource({
+    "1,10,300",
+    "2,10,300",
+    "7,10,300",
+    "7,10,1",
+    "7,3,2",
+    "2,20000,4",
+    "1,20000,4",
+    "7,20000,1"
+  })
   void answersComeInOrderAndAreThoseOfSorting(int threads, int top, int requests)
       throws IOException {
     List<Long> numbers = new ArrayList<>();

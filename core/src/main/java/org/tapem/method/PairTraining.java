@@ -180,10 +180,14 @@ final class PairTraining {
             epoch);
   }
 
+  /** Vectors of the right nodes as they are now. */
+  float[] rightVectors() {
+    return model.vectors(workers, data.rightType());
+  }
+
   /** The ranker of the model as it is now. */
-  PairRanker ranker() {
-    float[] right = model.vectors(workers, data.rightType());
-    return new PairRanker(method, model, data.leftType(), right, words.size());
+  private PairRanker ranker() {
+    return new PairRanker(method, model, data.leftType(), rightVectors(), words.size());
   }
 
   private Map<String, Double> validFigures() {

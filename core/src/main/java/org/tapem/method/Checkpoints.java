@@ -1,0 +1,176 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tapem.model.StepLoss;
+import org.tapem.store.Checkpoint;
+import org.tapem.store.CheckpointWriter;
+import org.tapem.train.BatchReport;
+import org.tapem.train.EpochReport;
+import org.tapem.train.TrainListener;
+import org.tapem.train.TrainState;
+
+/**
+ * Keeps the state of a training on disk from time to time, and reads it back. When a checkpoint is
+ * written has no influence on what is trained.
+ */
+final class Checkpoints implements TrainListener {
+  private static final String[] LOSSES = {"metric", "validity", "context"};
+
+  private final Path path;
+  private final Map<String, String> settings;
+  private final String data;
+  private final double seconds;
+  private long last = System.nanoTime();
+
+  /**
+   * A keeper.
+   *
+   * @param settings all that decides the training, which must be the same when it goes on
+   * @param data hash of the data set
+   */
+  Checkpoints(Path path, Map<String, String> settings, String data, double seconds) {
+    this.path = path;
+    this.settings = settings;
+    this.data = data;
+    this.seconds = seconds;
+  }
+
+  @Override
+  public void batchDone(BatchReport report, TrainState state) throws IOException {
+    if (report.batch() < report.batches()) { // else the epoch's end is near, and has more to tell
+      writeIfDue(state);
+    }
+  }
+
+  @Override
+  public void epochDone(EpochReport report, TrainState state) throws IOException {
+    writeIfDue(state);
+  }
+
+  @Override
+  public void stopped(TrainState state) throws IOException {
+    write(state);
+  }
+
+  private void writeIfDue(TrainState state) throws IOException {
+    if ((System.nanoTime() - last) / 1e9 >= seconds) {
+      write(state);
+      last = System.nanoTime();
+    }
+  }
+
+  private void write(TrainState state) throws IOException {
+    try (CheckpointWriter writer = new CheckpointWriter(path)) {
+      List<float[]> weights = TrainState.weights(state.model());
+      for (int i = 0; i < weights.size(); i++) {
+        writer.floats("weights." + i, weights.get(i));
+        writer.floats("first." + i, state.adam().first(i));
+        writer.floats("second." + i, state.adam().second(i));
+        if (!state.best().isEmpty()) {
+          writer.floats("best." + i, state.best().get(i));
+        }
+      }
+      for (int table = 0; table < state.model().tables().size(); table++) {
+        writer.ints("row-steps." + table, state.adam().rowSteps(table));
+      }
+      TrainState.Progress now = state.progress();
+      writer.scalar("steps", state.adam().steps());
+      writer.scalar("epoch", now.epoch());
+      writer.scalar("batch", now.batch());
+      writer.scalar("rate", now.rate());
+      putLoss(writer, "loss.", now.loss());
+      writer.scalar("words", now.words());
+      writer.scalar("best-epoch", now.bestEpoch());
+      writer.scalar("best-figure", now.bestFigure());
+      writer.scalar("since-rate", now.sinceRate());
+      writer.scalar("lowest-loss", now.lowestLoss());
+      for (EpochReport epoch : state.history()) {
+        String prefix = "history." + epoch.epoch() + ".";
+        putLoss(writer, prefix, epoch.loss());
+        writer.scalar(prefix + "rate", epoch.rate());
+        writer.scalar(prefix + "words", epoch.words());
+        writer.scalar(prefix + "best", epoch.best() ? 1 : 0);
+        writer.scalar(
+            prefix + "figures", String.join(",", new TreeMap<>(epoch.figures()).keySet()));
+        epoch.figures().forEach((name, value) -> writer.scalar(prefix + "figure." + name, value));
+      }
+      writer.commit(settings, data);
+    }
+  }
+
+  private static void putLoss(CheckpointWriter writer, String prefix, StepLoss loss) {
+    writer.scalar(prefix + LOSSES[0], loss.metric());
+    writer.scalar(prefix + LOSSES[1], loss.validity());
+    writer.scalar(prefix + LOSSES[2], loss.context());
+  }
+
+  private static StepLoss loss(Checkpoint from, String prefix) throws IOException {
+    return new StepLoss(
+        from.doubleScalar(prefix + LOSSES[0]),
+        from.doubleScalar(prefix + LOSSES[1]),
+        from.doubleScalar(prefix + LOSSES[2]));
+  }
+
+  /** Fills a fresh state with what was kept. */
+  void read(TrainState state) throws IOException {
+    Checkpoint from = Checkpoint.open(path);
+    from.checkFits(settings, data);
+    List<float[]> weights = TrainState.weights(state.model());
+    boolean best = from.has("best.0");
+    for (int i = 0; best && i < weights.size(); i++) {
+      copy(from.floats("best." + i), weights.get(i));
+    }
+    if (best) {
+      state.keepBest();
+    }
+    for (int i = 0; i < weights.size(); i++) {
+      copy(from.floats("weights." + i), weights.get(i));
+      copy(from.floats("first." + i), state.adam().first(i));
+      copy(from.floats("second." + i), state.adam().second(i));
+    }
+    for (int table = 0; table < state.model().tables().size(); table++) {
+      int[] steps = from.ints("row-steps." + table);
+      System.arraycopy(steps, 0, state.adam().rowSteps(table), 0, steps.length);
+    }
+    state.adam().resume(from.longScalar("steps"));
+    state.progress(
+        new TrainState.Progress(
+            (int) from.longScalar("epoch"),
+            (int) from.longScalar("batch"),
+            from.doubleScalar("rate"),
+            loss(from, "loss."),
+            from.longScalar("words"),
+            (int) from.longScalar("best-epoch"),
+            from.doubleScalar("best-figure"),
+            (int) from.longScalar("since-rate"),
+            from.doubleScalar("lowest-loss")));
+    for (int epoch = 1; epoch < state.progress().epoch(); epoch++) {
+      state.history().add(report(from, epoch));
+    }
+  }
+
+  private static EpochReport report(Checkpoint from, int epoch) throws IOException {
+    String prefix = "history." + epoch + ".";
+    Map<String, Double> figures = new TreeMap<>();
+    for (String name : List.of(from.stringScalar(prefix + "figures").split(",", -1))) {
+      if (!name.isEmpty()) {
+        figures.put(name, from.doubleScalar(prefix + "figure." + name));
+      }
+    }
+    return new EpochReport(
+        epoch,
+        loss(from, prefix),
+        from.doubleScalar(prefix + "rate"),
+        from.longScalar(prefix + "words"),
+        figures,
+        from.longScalar(prefix + "best") == 1);
+  }
+
+  private static void copy(float[] from, float[] to) {
+    System.arraycopy(from, 0, to, 0, to.length);
+  }
+}

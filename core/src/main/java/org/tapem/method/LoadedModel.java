@@ -1,0 +1,123 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.flat.BadFileException;
+import org.tapem.math.Kernels;
+import org.tapem.model.ModelSettings;
+import org.tapem.model.NodeSource;
+import org.tapem.model.NodeTable;
+import org.tapem.model.NodeTexts;
+import org.tapem.model.PairModel;
+import org.tapem.model.Parameter;
+import org.tapem.network.Schema;
+import org.tapem.rank.PairRanker;
+import org.tapem.rank.PopularityRanker;
+import org.tapem.rank.Ranker;
+import org.tapem.rank.TfIdfProfiles;
+import org.tapem.rank.TfIdfRanker;
+import org.tapem.rank.TfIdfSettings;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.ModelFolder;
+import org.tapem.text.Vocabulary;
+
+/** A model folder, ready to rank. */
+public final class LoadedModel {
+  private final ModelFolder folder;
+  private final Method method;
+  private final SettingsValues settings;
+  private final Ranker ranker;
+
+  private LoadedModel(ModelFolder folder, Kernels kernels) throws IOException {
+    this.folder = folder;
+    try {
+      method = Method.of(folder.manifest().method());
+      settings = method.form().read(folder.manifest().settings());
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(folder.folder(), "cannot be used here", e.getMessage());
+    }
+    try {
+      ranker =
+          switch (method) {
+            case POPULARITY -> new PopularityRanker(folder.ints("degrees"));
+            case TFIDF -> tfIdf();
+            default -> pairs(kernels);
+          };
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(folder.folder(), "damaged", e.getMessage());
+    }
+  }
+
+  /** Opens a model and verifies all of it. */
+  public static LoadedModel open(Path path) throws IOException {
+    return open(path, Kernels.best());
+  }
+
+  /** The same on other kernels. */
+  public static LoadedModel open(Path path, Kernels kernels) throws IOException {
+    return new LoadedModel(ModelFolder.open(path), kernels);
+  }
+
+  public ModelFolder folder() {
+    return folder;
+  }
+
+  public Method method() {
+    return method;
+  }
+
+  public Ranker ranker() {
+    return ranker;
+  }
+
+  /** Training links of every right node. */
+  public int[] degrees() throws IOException {
+    return folder.ints("degrees");
+  }
+
+  private Ranker tfIdf() throws IOException {
+    Vocabulary vocabulary = folder.vocabulary();
+    TfIdfProfiles profiles =
+        TfIdfProfiles.of(
+            vocabulary.size(),
+            folder.ints("profiles.offsets"),
+            folder.ints("profiles.words"),
+            folder.floats("profiles.weights"));
+    return new TfIdfRanker(vocabulary, settings.get(TfIdfSettings.class), profiles);
+  }
+
+  private Ranker pairs(Kernels kernels) throws IOException {
+    Schema schema = folder.schema();
+    int left = schema.type(folder.manifest().task().left());
+    int right = schema.type(folder.manifest().task().right());
+    List<NodeSource> sources = new ArrayList<>();
+    for (int type = 0; type < schema.types().size(); type++) {
+      String name = schema.types().get(type).name();
+      int rows = folder.manifest().nodeTypes().get(type).training();
+      if (folder.has("table." + name)) {
+        sources.add(NodeSource.ofTable(name, rows));
+      } else if (folder.has("weights." + name + ".gru.input")) {
+        sources.add(NodeSource.ofTexts(name, NodeTexts.of(new int[0], new int[1], 0, 1)));
+      } else {
+        sources.add(NodeSource.unused(name, rows));
+      }
+    }
+    ModelSettings model = settings.get(ModelSettings.class);
+    int wordDim = folder.manifest().arrays().get("words").columns();
+    float[] words = folder.floats("words");
+    PairModel loaded = new PairModel(model, sources, words, wordDim, 0, kernels);
+    for (Parameter parameter : loaded.parameters()) {
+      float[] value =
+          folder.floats("weights." + parameter.name(), parameter.rows(), parameter.columns());
+      System.arraycopy(value, 0, parameter.value(), 0, value.length);
+    }
+    for (NodeTable table : loaded.tables()) {
+      float[] value = folder.floats("table." + table.name(), table.rows(), table.dim());
+      System.arraycopy(value, 0, table.value(), 0, value.length);
+    }
+    float[] rights = loaded.hasTexts(right) ? folder.floats("right") : loaded.table(right);
+    return new PairRanker(method.key(), loaded, left, rights, words.length / wordDim);
+  }
+}

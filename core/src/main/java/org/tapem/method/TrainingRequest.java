@@ -1,0 +1,41 @@
+package org.tapem.method;
+
+import java.nio.file.Path;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+
+/**
+ * What to train.
+ *
+ * @param values settings of the method's form
+ * @param out folder of the model; a checkpoint lies beside it while training runs
+ * @param replace whether a model that is there may be replaced
+ * @param resume whether to go on from the checkpoint
+ * @param checkpointSeconds seconds from one checkpoint to the next
+ */
+public record TrainingRequest(
+    Dataset data,
+    Method method,
+    SettingsValues values,
+    long seed,
+    int threads,
+    Path out,
+    boolean replace,
+    boolean resume,
+    double checkpointSeconds) {
+  public TrainingRequest {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be >= 1, got " + threads);
+    }
+    if (!(checkpointSeconds >= 0)) {
+      throw new IllegalArgumentException(
+          "checkpointSeconds must be >= 0, got " + checkpointSeconds);
+    }
+  }
+
+  /** Where the state of the training is kept until it ends. */
+  public Path checkpoint() {
+    Path target = out.toAbsolutePath().normalize();
+    return target.resolveSibling(target.getFileName() + ".checkpoint");
+  }
+}

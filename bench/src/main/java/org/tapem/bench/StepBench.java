@@ -34,7 +34,7 @@ final class StepBench implements Callable<Integer> {
             Bench.seconds(
                 () -> {
                   step.run(data.batches[(number + 40) % 4], number);
-                  adam.step(workers, 1e-3, 1 / Math.max(1, adam.gradientNorm()));
+                  adam.step(workers, 1e-3, 1e-2, 1 / Math.max(1, adam.gradientNorm()));
                 });
         if (i >= 0) {
           times[i] = time;

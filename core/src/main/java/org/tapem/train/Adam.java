@@ -94,9 +94,10 @@ public final class Adam {
   /**
    * Moves all weights by their gradients.
    *
+   * @param tableRate learning rate of tables
    * @param scale gradients are multiplied with it first
    */
-  public void step(Workers workers, double rate, double scale) {
+  public void step(Workers workers, double rate, double tableRate, double scale) {
     steps++;
     for (int p = 0; p < parameters.size(); p++) {
       int array = p;
@@ -117,7 +118,7 @@ public final class Adam {
     for (int t = 0; t < tables.size(); t++) {
       int table = t;
       int pieces = (tables.get(t).touched() + ROWS - 1) / ROWS;
-      run(workers, pieces, piece -> moveRows(table, piece, rate, (float) scale));
+      run(workers, pieces, piece -> moveRows(table, piece, tableRate, (float) scale));
     }
   }
 

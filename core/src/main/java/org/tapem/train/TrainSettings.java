@@ -7,6 +7,7 @@ import org.tapem.settings.Meaning;
  *
  * @param epochs most epochs
  * @param learningRate of Adam, at the start
+ * @param tableRate learning rate of trained vectors, as a multiple: a row is touched rarely
  * @param plateau epochs without a better valid figure until the learning rate falls; 0: never
  * @param decay what the learning rate is multiplied with then
  * @param patience epochs without a better valid figure until training ends; 0: never
@@ -17,6 +18,7 @@ import org.tapem.settings.Meaning;
 public record TrainSettings(
     @Meaning("most epochs") int epochs,
     @Meaning("learning rate of Adam at the start") double learningRate,
+    @Meaning("learning rate of trained vectors, as a multiple of it") double tableRate,
     @Meaning("epochs without a better valid recall until the learning rate falls, 0 for never")
         int plateau,
     @Meaning("what the learning rate is multiplied with then") double decay,
@@ -33,6 +35,9 @@ public record TrainSettings(
     least("selectAt", selectAt, 1);
     if (!(learningRate > 0 && learningRate < 10)) {
       throw new IllegalArgumentException("learningRate must be > 0 and < 10, got " + learningRate);
+    }
+    if (!(tableRate > 0 && tableRate <= 1000)) {
+      throw new IllegalArgumentException("tableRate must be > 0 and <= 1000, got " + tableRate);
     }
     if (!(decay > 0 && decay <= 1)) {
       throw new IllegalArgumentException("decay must be > 0 and <= 1, got " + decay);
@@ -52,6 +57,6 @@ public record TrainSettings(
   }
 
   public static TrainSettings defaults() {
-    return new TrainSettings(150, 1e-3, 5, 0.5, 20, 5, 20, 5);
+    return new TrainSettings(150, 1e-3, 10, 5, 0.5, 20, 5, 20, 5);
   }
 }

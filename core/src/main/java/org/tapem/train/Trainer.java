@@ -90,7 +90,8 @@ public final class Trainer {
         return diverged(state, "the loss is no longer a number", epoch, number);
       }
       double scale = settings.clip() > 0 && norm > settings.clip() ? settings.clip() / norm : 1;
-      state.adam().step(workers, state.progress().rate(), scale);
+      double rate = state.progress().rate();
+      state.adam().step(workers, rate, rate * settings.tableRate(), scale);
       state.progress(state.progress().afterBatch(loss, step.wordsRead()));
       StepLoss mean = state.progress().loss().times(1.0 / (number + 1));
       BatchReport report =

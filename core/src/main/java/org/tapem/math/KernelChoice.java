@@ -6,6 +6,7 @@ package org.tapem.math;
  * their class cannot be linked, and the scalar ones do the same work more slowly.
  */
 final class KernelChoice {
+  static final Kernels PLAIN = new ScalarKernels(); // before BEST, which may fall back on it
   static final Kernels BEST = choose("org.tapem.math.VectorKernels");
 
   private KernelChoice() {}
@@ -17,7 +18,7 @@ final class KernelChoice {
           .getDeclaredConstructor()
           .newInstance();
     } catch (ReflectiveOperationException | LinkageError e) {
-      return new ScalarKernels();
+      return PLAIN;
     }
   }
 }

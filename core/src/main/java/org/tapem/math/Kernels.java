@@ -126,4 +126,9 @@ public interface Kernels {
   static Kernels best() {
     return KernelChoice.BEST;
   }
+
+  /** Kernels in plain Java, which run everywhere; the same bits, more slowly. */
+  static Kernels plain() {
+    return KernelChoice.PLAIN;
+  }
 }

@@ -10,7 +10,7 @@ final class VectorOneRow {
 
   private VectorOneRow() {}
 
-  /** Adds the product of a row of a and {@code vectors} columns of registers of b to c. */
+  /** A row of a by {@code vectors} columns of registers of b, put into c or added to it. */
   static void run(
       int vectors,
       int k,

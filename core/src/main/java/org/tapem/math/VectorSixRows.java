@@ -14,7 +14,7 @@ final class VectorSixRows {
 
   private VectorSixRows() {}
 
-  /** Adds the product of six rows of a and {@code vectors} columns of registers of b to c. */
+  /** Six rows of a by {@code vectors} columns of registers of b, put into c or added to it. */
   static void run(
       int vectors,
       int k,

@@ -55,7 +55,7 @@ public final class Workers implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while working", e);
     } catch (ExecutionException e) {
-      throw new IllegalStateException("a training thread failed: " + e.getCause(), e.getCause());
+      throw new IllegalStateException("a worker failed: " + e.getCause(), e.getCause());
     }
   }
 

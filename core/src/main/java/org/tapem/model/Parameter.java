@@ -1,5 +1,6 @@
 package org.tapem.model;
 
+import java.util.Arrays;
 import org.tapem.math.RandomStream;
 
 /** A matrix of weights, row by row, with the gradient of the last step. */
@@ -30,7 +31,7 @@ public final class Parameter {
   /** The same value everywhere. */
   static Parameter constant(String name, int rows, int columns, float start) {
     Parameter made = new Parameter(name, rows, columns);
-    java.util.Arrays.fill(made.value, start);
+    Arrays.fill(made.value, start);
     return made;
   }
 

@@ -3,8 +3,7 @@ package org.tapem.sample;
 /**
  * What one step of training looks at: some left nodes with all their partners, right nodes drawn
  * against them, and context paths around them. Each node of the batch has a slot, however often it
- * occurs, so that its text is encoded once; slots are ordered by node type. Arrays may be longer
- * than what is counted.
+ * occurs, so that its text is encoded once; slots are ordered by node type.
  */
 public final class Batch {
   int slots;

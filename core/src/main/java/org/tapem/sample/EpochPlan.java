@@ -1,5 +1,6 @@
 package org.tapem.sample;
 
+import java.util.Arrays;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 
@@ -36,7 +37,7 @@ public final class EpochPlan {
         order[used++] = left;
       }
     }
-    int[] some = java.util.Arrays.copyOf(order, used);
+    int[] some = Arrays.copyOf(order, used);
     new RandomStream(seed, epoch).shuffle(some);
     int[] starts = new int[lefts + 1];
     int count = samples == null ? 0 : samples.size();

@@ -1,4 +1,4 @@
-package org.tapem.model;
+package org.tapem.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,31 +9,39 @@ import java.util.function.DoubleSupplier;
  * put back. Floats carry seven digits, so the points are not too close, and an error counts against
  * the largest gradient of the array.
  */
-final class GradientCheck {
+public final class GradientCheck {
   private static final float[] STEPS = {5e-3f, 1e-3f, 3e-4f, 1e-4f, 2e-2f};
   private static final double ALLOWED = 0.01;
 
   private final DoubleSupplier loss;
+  private final int most;
   private int checked;
 
-  GradientCheck(DoubleSupplier loss) {
-    this.loss = loss;
+  public GradientCheck(DoubleSupplier loss) {
+    this(loss, 40);
   }
 
-  int checked() {
+  /** Checks about {@code most} weights of an array, for losses that take their time. */
+  public GradientCheck(DoubleSupplier loss, int most) {
+    this.loss = loss;
+    this.most = most;
+  }
+
+  public int checked() {
     return checked;
   }
 
-  /** Up to 40 weights of an array, spread over it. */
-  void all(String name, float[] value, float[] gradient) {
+  /** Weights of an array, spread over it. */
+  public void all(String name, float[] value, float[] gradient) {
+    assertThat(gradient).as(name).hasSameSizeAs(value);
     double largest = largest(gradient);
-    for (int i = 0; i < value.length; i += Math.max(1, value.length / 40)) {
+    for (int i = 0; i < value.length; i += Math.max(1, value.length / most)) {
       one(name, value, i, gradient[i], largest);
     }
   }
 
   /** A row of a larger array. */
-  void row(String name, float[] value, int at, float[] gradient) {
+  public void row(String name, float[] value, int at, float[] gradient) {
     double largest = largest(gradient);
     for (int i = 0; i < gradient.length; i += 2) {
       one(name, value, at + i, gradient[i], largest);

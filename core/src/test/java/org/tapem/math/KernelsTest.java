@@ -2,13 +2,17 @@ package org.tapem.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.tapem.math.TestArrays.bits;
+import static org.tapem.math.TestArrays.random;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class KernelsTest {
-  private static final Kernels SCALAR = new ScalarKernels();
+  private static final Kernels SCALAR = Kernels.plain();
+  private static final List<Kernels> BOTH = List.of(Kernels.plain(), Kernels.best());
 
   @Test
   void theVectorKernelsAreChosenWhereTheirModuleIsThere() {
@@ -18,6 +22,7 @@ class KernelsTest {
   @Test
   void theScalarKernelsAreChosenWhereTheVectorKernelsCannotBeLoaded() {
     assertThat(KernelChoice.choose("org.tapem.math.NoSuchKernels").name()).isEqualTo("scalar");
+    assertThat(Kernels.plain().name()).isEqualTo("scalar");
   }
 
   @ParameterizedTest
@@ -102,12 +107,39 @@ class KernelsTest {
         .containsExactly(SCALAR.dot(x, 0, rows, 200, 100), SCALAR.dot(x, 0, rows, 0, 100), 0);
   }
 
-  private static float[] random(int n, long seed) {
-    RandomStream random = new RandomStream(seed);
-    float[] values = new float[n];
-    for (int i = 0; i < n; i++) {
-      values[i] = (float) random.nextGaussian();
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 16, 100, 1021})
+  void addAddsEachElementAndNothingElse(int n) {
+    float[] x = random(n + 4, 1);
+    float[] y = random(n + 7, 2);
+    float[] expected = y.clone();
+    for (int k = 0; k < n; k++) {
+      expected[5 + k] = expected[5 + k] + x[3 + k];
     }
-    return values;
+    for (Kernels kernels : BOTH) {
+      float[] sum = y.clone();
+      kernels.add(x, 3, sum, 5, n);
+      assertThat(bits(sum)).as(kernels.name()).isEqualTo(bits(expected));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 16, 100, 1021})
+  void tanhIsTakenOfEachElementAndOfNothingElse(int n) {
+    float[] x = random(n + 4, 1);
+    for (int k = 0; k < n; k += 3) {
+      x[3 + k] *= 20; // beyond where it is flat
+    }
+    float[] before = random(n + 7, 2);
+    float[] scalar = before.clone();
+    SCALAR.tanh(x, 3, scalar, 5, n);
+    for (int i = 0; i < scalar.length; i++) {
+      boolean inside = i >= 5 && i < 5 + n;
+      double expected = inside ? StrictMath.tanh(x[i - 2]) : before[i];
+      assertThat((double) scalar[i]).isCloseTo(expected, within(inside ? 4e-7 : 0));
+    }
+    float[] vector = before.clone();
+    Kernels.best().tanh(x, 3, vector, 5, n);
+    assertThat(bits(vector)).isEqualTo(bits(scalar));
   }
 }

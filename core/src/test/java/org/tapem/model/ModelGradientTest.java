@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tapem.math.GradientCheck;
 import org.tapem.math.Workers;
 import org.tapem.model.ModelSettings.Judge;
 import org.tapem.model.ModelSettings.Norm;

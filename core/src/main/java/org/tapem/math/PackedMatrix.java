@@ -60,7 +60,7 @@ public final class PackedMatrix {
       int width,
       int firstRow,
       int firstColumn) {
-    if (firstRow + height > rows || firstColumn + width > paddedColumns()) {
+    if (firstRow + height > rows || firstColumn + width > columns) {
       throw new IllegalArgumentException(
           height + " x " + width + " does not fit " + rows + " x " + columns);
     }

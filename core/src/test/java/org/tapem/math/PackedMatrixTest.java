@@ -82,6 +82,15 @@ class PackedMatrixTest {
   }
 
   @Test
+  void theZerosBehindTheLastColumnStay() {
+    PackedMatrix matrix = new PackedMatrix(2, 7);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> matrix.fill(random(64, 1), 0, 16, 1, 2, 8, 0, 0))
+        .withMessage("2 x 8 does not fit 2 x 7");
+    assertThat(cells(matrix)).containsOnly(0);
+  }
+
+  @Test
   void rowsAreFilledUpToWholeVectorsAndWholeSixes() {
     assertThat(Shape.padded(1)).isEqualTo(16);
     assertThat(Shape.padded(16)).isEqualTo(16);

@@ -29,8 +29,7 @@ public final class NodeTexts {
     int[] keptStarts = new int[texts + 1];
     int at = 0;
     for (int i = 0; i < texts; i++) {
-      int end = at + most;
-      for (int k = starts[i]; k < starts[i + 1] && at < end; k++) {
+      for (int k = starts[i]; k < starts[i + 1] && at - keptStarts[i] < most; k++) {
         if (words[k] >= 0 && words[k] < known) {
           kept[at++] = words[k];
         }

@@ -41,7 +41,7 @@ public final class Batches {
 
   /** Number of batches of an epoch. */
   public int count(EpochPlan plan) {
-    return (plan.lefts() + settings.lefts() - 1) / settings.lefts();
+    return plan.lefts() / settings.lefts() + (plan.lefts() % settings.lefts() > 0 ? 1 : 0);
   }
 
   /** Makes a batch. */
@@ -49,7 +49,7 @@ public final class Batches {
     clear();
     RandomStream stream = new RandomStream(settings.seed(), plan.epoch(), number);
     int first = number * settings.lefts();
-    int last = Math.min(plan.lefts(), first + settings.lefts());
+    int last = first + Math.min(plan.lefts() - first, settings.lefts());
     for (int i = first; i < last; i++) {
       addLeft(plan, plan.left(i), stream);
     }

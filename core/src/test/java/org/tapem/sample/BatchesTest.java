@@ -214,6 +214,19 @@ class BatchesTest {
   }
 
   @Test
+  void allLeftNodesFitOneBatchHoweverManyItMayHold() {
+    Network network = TestNetworks.byHand();
+    EpochPlan plan = EpochPlan.of(WHO_WROTE.partners(network), null, 1, 0);
+    BatchSettings most = new BatchSettings(Integer.MAX_VALUE, 1, 1, Judged.BOTH, 1);
+    Batches batches = new Batches(network, WHO_WROTE, most);
+    assertThat(batches.count(plan)).isEqualTo(1);
+    BatchSettings three = new BatchSettings(3, 1, 1, Judged.BOTH, 1);
+    assertThat(BatchWords.all(network, batches.batch(plan, 0)))
+        .as("three papers have authors")
+        .isEqualTo(BatchWords.all(network, new Batches(network, WHO_WROTE, three).batch(plan, 0)));
+  }
+
+  @Test
   void settingsAreChecked() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new BatchSettings(0, 1, 1, Judged.BOTH, 1))

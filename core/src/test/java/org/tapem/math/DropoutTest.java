@@ -51,19 +51,26 @@ class DropoutTest {
   }
 
   @Test
-  void eachPlaceIsDroppedEquallyOften() {
+  void eachPlaceIsDroppedByItself() {
     Dropout dropout = new Dropout(0.3);
-    int[] dropped = new int[7]; // the last three are the rest of four
+    int[][] both = new int[7][7]; // the last three are the rest of four
     int keys = 20_000;
     for (int key = 0; key < keys; key++) {
       float[] mask = mask(dropout, RandomStream.key(9, key), 7);
-      for (int j = 0; j < 7; j++) {
-        dropped[j] += mask[j] == 0 ? 1 : 0;
+      for (int i = 0; i < 7; i++) {
+        for (int j = 0; j < 7; j++) {
+          both[i][j] += mask[i] == 0 && mask[j] == 0 ? 1 : 0;
+        }
       }
     }
-    double deviation = Math.sqrt(keys * 0.3 * 0.7);
-    for (int count : dropped) {
-      assertThat((double) count).isCloseTo(keys * 0.3, within(4.5 * deviation));
+    for (int i = 0; i < 7; i++) {
+      for (int j = 0; j < 7; j++) {
+        double chance = i == j ? 0.3 : 0.3 * 0.3;
+        double deviation = Math.sqrt(keys * chance * (1 - chance));
+        assertThat((double) both[i][j])
+            .as("%d and %d", i, j)
+            .isCloseTo(keys * chance, within(4.5 * deviation));
+      }
     }
   }
 

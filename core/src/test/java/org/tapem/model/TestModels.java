@@ -28,21 +28,46 @@ import org.tapem.walk.Walks;
 /** Small networks with texts, batches of them and models for them. */
 final class TestModels {
   static final PairTask WHO_WROTE = PairTask.of(ACADEMIC, "paper", "author", "writes");
-  static final int WORDS = 40;
+  static final int WORDS = 600; // more than a block of them
   static final int WORD_DIM = 7;
 
   private TestModels() {}
 
   /** Sizes that no vector divides. */
   static ModelSettings small() {
+    return pairs(2, Norm.HIDDEN, 0);
+  }
+
+  /** The same with another pair embedder. */
+  static ModelSettings pairs(int layers, Norm norm, double dropout) {
+    return new ModelSettings(
+        9,
+        5,
+        layers,
+        norm,
+        dropout,
+        PathEncoding.BIGRU,
+        Pooling.ATTENTION,
+        Judge.CLASSIFIER,
+        Judge.CLASSIFIER,
+        0.1,
+        1,
+        1,
+        1,
+        100,
+        0.5);
+  }
+
+  /** The same with another path embedder. */
+  static ModelSettings paths(PathEncoding encoder, Pooling pooling) {
     return new ModelSettings(
         9,
         5,
         2,
         Norm.HIDDEN,
         0,
-        PathEncoding.BIGRU,
-        Pooling.ATTENTION,
+        encoder,
+        pooling,
         Judge.CLASSIFIER,
         Judge.CLASSIFIER,
         0.1,
@@ -58,6 +83,10 @@ final class TestModels {
   }
 
   static Batch batch(Network network, PairTask task, String metaPath, int seed) {
+    return batch(network, task, metaPath, seed, 8);
+  }
+
+  static Batch batch(Network network, PairTask task, String metaPath, int seed, int lefts) {
     Walks walks =
         Walks.generate(
             new Walker(
@@ -66,7 +95,7 @@ final class TestModels {
     PairSettings pairs = PairSettings.defaults().withShare(0.3).withSeed(seed);
     PairSamples samples = PairSamples.build(walks, network, task, pairs, 1, 1);
     EpochPlan plan = EpochPlan.of(task.partners(network), samples, seed, 1);
-    BatchSettings settings = new BatchSettings(8, 1, 2, Judged.BOTH, seed);
+    BatchSettings settings = new BatchSettings(lefts, 1, 2, Judged.BOTH, seed);
     return new Batches(network, task, settings).batch(plan, 0);
   }
 
@@ -105,7 +134,11 @@ final class TestModels {
   }
 
   static PairModel model(ModelSettings settings, Network network, int seed) {
+    return model(settings, network, seed, Kernels.best());
+  }
+
+  static PairModel model(ModelSettings settings, Network network, int seed, Kernels kernels) {
     return new PairModel(
-        settings, sources(network, seed), wordVectors(seed), WORD_DIM, seed, Kernels.best());
+        settings, sources(network, seed), wordVectors(seed), WORD_DIM, seed, kernels);
   }
 }

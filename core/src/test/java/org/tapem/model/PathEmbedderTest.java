@@ -1,0 +1,180 @@
+package org.tapem.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tapem.math.TestArrays.bits;
+import static org.tapem.math.TestArrays.random;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tapem.math.GradientCheck;
+import org.tapem.math.Kernels;
+import org.tapem.math.RandomStream;
+import org.tapem.math.Workers;
+import org.tapem.model.ModelSettings.PathEncoding;
+import org.tapem.model.ModelSettings.Pooling;
+import org.tapem.sample.Batch;
+import org.tapem.sample.TestBatches;
+
+class PathEmbedderTest {
+  private static final Workers WORKERS = new Workers(2);
+  private static final int DIM = TestModels.small().dim();
+  private static final int D = TestModels.small().pairDim();
+  private static final int STRIDE = DIM + 3;
+
+  @AfterAll
+  static void close() {
+    WORKERS.close();
+  }
+
+  private static PathEmbedder embedder(PathEncoding encoder, Pooling pooling) {
+    return new PathEmbedder(
+        TestModels.paths(encoder, pooling), Kernels.best(), new RandomStream(3));
+  }
+
+  /** Random paths of these lengths in turn; the last slot is on none. */
+  private static Batch paths(int count, int slots, int... lengths) {
+    RandomStream stream = new RandomStream(count);
+    int[][] paths = new int[count][];
+    for (int i = 0; i < count; i++) {
+      paths[i] = new int[lengths[i % lengths.length]];
+      for (int t = 0; t < paths[i].length; t++) {
+        paths[i][t] = stream.nextInt(slots - 1);
+      }
+    }
+    return TestBatches.ofPaths(slots, paths);
+  }
+
+  private static final Batch ONE = TestBatches.ofPaths(3, new int[] {1, 0});
+  private static final Batch LOOP = TestBatches.ofPaths(4, new int[] {1, 0, 1, 2, 1, 0});
+  private static final Batch MIXED = paths(13, 10, 2, 6, 4, 2);
+  private static final Batch MANY = paths(530, 260, 2, 2, 2, 4, 2); // two blocks of 2 nodes
+
+  static Stream<Arguments> variants() {
+    List<Arguments> all = new ArrayList<>();
+    for (PathEncoding encoder : PathEncoding.values()) {
+      for (Pooling pooling : Pooling.values()) {
+        all.add(Arguments.of(encoder, pooling));
+      }
+    }
+    return all.stream();
+  }
+
+  /** What a run gives: a loss with a random weight for each number, and all gradients. */
+  private static final class Run {
+    final PathEmbedder paths;
+    final Batch batch;
+    final float[] slots; // slots x stride
+    final float[] weight; // paths x d
+    final float[] vectors; // paths x d
+    final float[] dSlots;
+
+    Run(PathEmbedder paths, Batch batch) {
+      this.paths = paths;
+      this.batch = batch;
+      slots = random(batch.slots() * STRIDE, 1);
+      weight = random(batch.paths() * D, 2);
+      vectors = new float[weight.length];
+      dSlots = new float[slots.length];
+    }
+
+    double loss() {
+      paths.pack();
+      paths.run(
+          WORKERS,
+          batch,
+          slots,
+          STRIDE,
+          (path, f, df, at) -> {
+            System.arraycopy(f, at, vectors, path * D, D);
+            Arrays.fill(df, at, at + paths.width, 0);
+            System.arraycopy(weight, path * D, df, at, D);
+          });
+      for (Parameter parameter : paths.parameters()) {
+        Arrays.fill(parameter.gradient(), 0);
+      }
+      paths.collect();
+      Arrays.fill(dSlots, 0);
+      for (int slot = 0; slot < batch.slots(); slot++) {
+        paths.addNodeGradient(slot, dSlots, slot * STRIDE);
+      }
+      double loss = 0;
+      for (int i = 0; i < weight.length; i++) {
+        loss += (double) weight[i] * vectors[i];
+      }
+      return loss;
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void pathsAreEmbeddedAsByThePlainTwin(PathEncoding encoder, Pooling pooling) {
+    for (Batch batch : List.of(ONE, LOOP, MIXED, MANY)) {
+      Run run = new Run(embedder(encoder, pooling), batch);
+      run.loss();
+      PlainModel plain = new PlainModel(run.paths.parameters());
+      for (int path = 0; path < batch.paths(); path++) {
+        double[][] nodes = new double[batch.pathLength(path)][];
+        for (int t = 0; t < nodes.length; t++) {
+          nodes[t] = PlainModel.row(run.slots, batch.pathSlot(path, t) * STRIDE, DIM);
+        }
+        double[] expected = plain.path(nodes);
+        for (int j = 0; j < D; j++) {
+          assertThat((double) run.vectors[path * D + j]).isCloseTo(expected[j], within(3e-6));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void theWayBackGivesTheSlopes(PathEncoding encoder, Pooling pooling) {
+    for (Batch batch : List.of(ONE, LOOP, MIXED, MANY)) {
+      Run run = new Run(embedder(encoder, pooling), batch);
+      GradientCheck check = new GradientCheck(run::loss, batch == MANY ? 6 : 40);
+      for (Parameter parameter : run.paths.parameters()) {
+        run.loss(); // the check's own runs left gradients of other weights
+        check.all(parameter.name(), parameter.value(), parameter.gradient().clone());
+      }
+      run.loss();
+      float[] dSlots = run.dSlots.clone();
+      for (int slot = 0; slot < batch.slots(); slot += batch == MANY ? 50 : 1) {
+        int at = slot * STRIDE;
+        check.row("slot " + slot, run.slots, at, Arrays.copyOfRange(dSlots, at, at + DIM));
+      }
+    }
+  }
+
+  @Test
+  void aNodeOnNoPathHasNoGradient() {
+    Run run = new Run(embedder(PathEncoding.BIGRU, Pooling.ATTENTION), MIXED);
+    run.loss();
+    int last = (MIXED.slots() - 1) * STRIDE;
+    assertThat(Arrays.copyOfRange(run.dSlots, last, last + STRIDE)).containsOnly(0);
+    assertThat(Arrays.copyOfRange(run.dSlots, 0, DIM)).doesNotContain(0);
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void whatABatchLeftBehindDoesNotDisturbTheNext(PathEncoding encoder, Pooling pooling) {
+    PathEmbedder used = embedder(encoder, pooling);
+    for (Batch batch : List.of(MANY, MIXED, ONE, LOOP, MIXED)) {
+      Run again = new Run(used, batch);
+      Run fresh = new Run(embedder(encoder, pooling), batch);
+      assertThat(again.loss()).isEqualTo(fresh.loss());
+      assertThat(bits(again.dSlots)).isEqualTo(bits(fresh.dSlots));
+      for (int i = 0; i < used.parameters().size(); i++) {
+        assertThat(bits(used.parameters().get(i).gradient()))
+            .as(used.parameters().get(i).name())
+            .isEqualTo(bits(fresh.paths.parameters().get(i).gradient()));
+      }
+    }
+  }
+}

@@ -20,7 +20,8 @@ class TextEncoderTest {
   private static final Workers WORKERS = new Workers(2);
   private static final int DIM = 9;
   private static final int STRIDE = DIM + 4;
-  private static final float[] VECTORS = TestModels.wordVectors(1);
+  private static final int WORDS = 10_000;
+  private static final float[] VECTORS = random(WORDS * TestModels.WORD_DIM, 1);
 
   @AfterAll
   static void close() {
@@ -46,7 +47,7 @@ class TextEncoderTest {
       RandomStream stream = new RandomStream(seed);
       int[] words = new int[Arrays.stream(lengths).sum()];
       for (int i = 0; i < words.length; i++) {
-        words[i] = stream.nextInt(TestModels.WORDS);
+        words[i] = stream.nextInt(WORDS);
       }
       return new Texts(words, lengths);
     }
@@ -90,7 +91,8 @@ class TextEncoderTest {
         Texts.of(4, 3, 0, 1, 7, 7, 2, 0, 1, 12),
         new Texts(new int[] {5, 5, 5, 5, 6}, new int[] {2, 3}), // a word again and again
         Texts.mixed(100, 6), // four groups
-        Texts.mixed(230, 8)); // more groups, three blocks of words
+        Texts.mixed(230, 8), // more groups, some blocks of words
+        Texts.mixed(800, 16)); // more of both than there are lanes
   }
 
   private static float[] encode(TextEncoder encoder, Texts texts, boolean training) {
@@ -151,12 +153,13 @@ class TextEncoderTest {
     TextEncoder encoder = encoder();
     backward(encoder, texts);
     GradientCheck check =
-        new GradientCheck(() -> backward(encoder, texts), texts.size() < 20 ? 40 : 10);
+        new GradientCheck(
+            () -> backward(encoder, texts), texts.size() < 20 ? 40 : texts.size() < 500 ? 10 : 2);
     for (Parameter parameter : encoder.parameters()) {
       backward(encoder, texts); // the check's own runs left gradients of other weights
       check.all(parameter.name(), parameter.value(), parameter.gradient().clone());
     }
-    assertThat(check.checked()).isGreaterThanOrEqualTo(40);
+    assertThat(check.checked()).isGreaterThanOrEqualTo(8);
   }
 
   @Test

@@ -25,6 +25,7 @@ import org.tapem.sample.Batch;
 import org.tapem.sample.BatchSettings;
 import org.tapem.sample.Batches;
 import org.tapem.sample.EpochPlan;
+import org.tapem.sample.Judged;
 import org.tapem.sample.PairTask;
 
 class TrainingStepTest {
@@ -202,6 +203,25 @@ class TrainingStepTest {
         check.all(parameter.name(), parameter.value(), parameter.gradient().clone());
       }
       assertThat(check.checked()).isGreaterThan(100);
+    }
+  }
+
+  @Test
+  void moreBlocksOfPairsThanLanesAddUp() {
+    Network network = TestNetworks.random(5, 1000, 1300, 5);
+    EpochPlan plan = EpochPlan.of(TestModels.WHO_WROTE.partners(network), null, 1, 0);
+    BatchSettings settings = new BatchSettings(1300, 1, 0, Judged.BOTH, 1);
+    Batch batch = new Batches(network, TestModels.WHO_WROTE, settings).batch(plan, 0);
+    assertThat(batch.pairs()).isGreaterThan(LaneSum.LANES * PairBlock.ROWS);
+    PairModel model = TestModels.model(TestModels.pairs(2, Norm.ALL, 0.1), network, 5);
+    try (Workers workers = new Workers(2)) {
+      TrainingStep step = new TrainingStep(model, workers);
+      GradientCheck check = new GradientCheck(() -> step.run(batch, 9).total(), 1);
+      for (Parameter parameter : model.parameters()) {
+        step.run(batch, 9);
+        check.all(parameter.name(), parameter.value(), parameter.gradient().clone());
+      }
+      assertThat(check.checked()).isGreaterThan(20);
     }
   }
 

@@ -42,10 +42,10 @@ class NodeTextsTest {
   @Test
   void aTypeHasATextForEachOfItsNodes() {
     NodeTexts texts = NodeTexts.of(WORDS, STARTS, 6, 100);
-    assertThat(new NodeSource("paper", 3, texts).hasTexts()).isTrue();
-    assertThat(new NodeSource("author", 3, null).hasTexts()).isFalse();
+    assertThat(NodeSource.ofTexts("paper", texts).count()).isEqualTo(3);
+    assertThat(NodeSource.ofTable("author", 3).texts()).isNull();
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new NodeSource("paper", 4, texts))
-        .withMessage("3 texts for 4 nodes of type paper");
+        .isThrownBy(() -> new NodeSource("paper", 4, NodeSource.Kind.TEXTS, texts))
+        .withMessage("nodes of type paper do not fit their texts");
   }
 }

@@ -17,7 +17,8 @@ final class PlainLoss {
     int tables = 0;
     for (int type = 0; type < sources.size(); type++) {
       NodeSource source = sources.get(type);
-      NodeTable table = source.hasTexts() ? null : model.tables().get(tables++);
+      NodeTable table =
+          source.kind() == NodeSource.Kind.TEXTS ? null : model.tables().get(tables++);
       for (int slot = batch.firstSlot(type); slot < batch.firstSlot(type + 1); slot++) {
         int node = batch.node(slot) - offset;
         x[slot] =

@@ -22,11 +22,12 @@ class TanhTest {
 
   @Test
   void isOddAndNeverReachesOne() {
+    int wrong = 0;
     for (float x = 1e-30f; x < 30; x = next(x)) {
       float y = Tanh.of(x);
-      assertThat(y).isGreaterThan(0).isLessThan(1);
-      assertThat(Tanh.of(-x)).isEqualTo(-y);
+      wrong += y > 0 && y < 1 && Tanh.of(-x) == -y ? 0 : 1;
     }
+    assertThat(wrong).isZero();
     assertThat(Tanh.of(0)).isZero();
   }
 

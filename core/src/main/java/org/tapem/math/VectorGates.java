@@ -25,17 +25,43 @@ final class VectorGates {
     return x.max(-Tanh.LIMIT).min(Tanh.LIMIT);
   }
 
-  private static FloatVector tanh(FloatVector x) {
+  /**
+   * The ratio of {@link Tanh} for numbers within its limit. The constants are arguments, because
+   * the compiler does not move them out of the caller's loop by itself.
+   */
+  private static FloatVector tanh(
+      FloatVector x,
+      FloatVector p13,
+      FloatVector p11,
+      FloatVector p9,
+      FloatVector p7,
+      FloatVector p5,
+      FloatVector p3,
+      FloatVector p1,
+      FloatVector q6,
+      FloatVector q4,
+      FloatVector q2,
+      FloatVector q0) {
     FloatVector q = x.mul(x);
-    FloatVector p = all(Tanh.P13).fma(q, all(Tanh.P11)).fma(q, all(Tanh.P9));
-    p = p.fma(q, all(Tanh.P7)).fma(q, all(Tanh.P5)).fma(q, all(Tanh.P3)).fma(q, all(Tanh.P1));
-    FloatVector d = all(Tanh.Q6).fma(q, all(Tanh.Q4)).fma(q, all(Tanh.Q2)).fma(q, all(Tanh.Q0));
-    return p.mul(x).div(d);
+    FloatVector p = p13.fma(q, p11).fma(q, p9).fma(q, p7).fma(q, p5).fma(q, p3).fma(q, p1);
+    return p.mul(x).div(q6.fma(q, q4).fma(q, q2).fma(q, q0));
   }
 
   static void tanh(float[] x, int xi, float[] y, int yi, int n) {
+    FloatVector p13 = all(Tanh.P13);
+    FloatVector p11 = all(Tanh.P11);
+    FloatVector p9 = all(Tanh.P9);
+    FloatVector p7 = all(Tanh.P7);
+    FloatVector p5 = all(Tanh.P5);
+    FloatVector p3 = all(Tanh.P3);
+    FloatVector p1 = all(Tanh.P1);
+    FloatVector q6 = all(Tanh.Q6);
+    FloatVector q4 = all(Tanh.Q4);
+    FloatVector q2 = all(Tanh.Q2);
+    FloatVector q0 = all(Tanh.Q0);
     for (int k = 0; k < n; k += L) {
-      tanh(clamp(load(x, xi + k))).intoArray(y, yi + k);
+      FloatVector v = clamp(load(x, xi + k));
+      tanh(v, p13, p11, p9, p7, p5, p3, p1, q6, q4, q2, q0).intoArray(y, yi + k);
     }
   }
 
@@ -50,34 +76,41 @@ final class VectorGates {
       int from,
       float[] saved,
       int si) {
+    FloatVector p13 = all(Tanh.P13);
+    FloatVector p11 = all(Tanh.P11);
+    FloatVector p9 = all(Tanh.P9);
+    FloatVector p7 = all(Tanh.P7);
+    FloatVector p5 = all(Tanh.P5);
+    FloatVector p3 = all(Tanh.P3);
+    FloatVector p1 = all(Tanh.P1);
+    FloatVector q6 = all(Tanh.Q6);
+    FloatVector q4 = all(Tanh.Q4);
+    FloatVector q2 = all(Tanh.Q2);
+    FloatVector q0 = all(Tanh.Q0);
     FloatVector half = all(0.5f);
     for (int j = 0; j < n; j += L) {
-      FloatVector x = load(px, pxi + j).add(load(ph, phi + j)).add(load(bias, from + j)).mul(half);
-      tanh(clamp(x)).fma(half, half).intoArray(saved, si + j);
+      FloatVector v = load(px, pxi + j).add(load(ph, phi + j)).add(load(bias, from + j)).mul(half);
+      FloatVector t = tanh(clamp(v), p13, p11, p9, p7, p5, p3, p1, q6, q4, q2, q0);
+      t.fma(half, half).intoArray(saved, si + j);
     }
   }
 
-  /** The candidate n and the new state, for the first {@code n} of {@code w} elements. */
-  static void state(
-      int n,
-      int w,
-      float[] px,
-      int pxi,
-      float[] ph,
-      int phi,
-      float[] bias,
-      float[] before,
-      int bi,
-      float[] saved,
-      int si,
-      float[] after,
-      int ai) {
+  /** What the candidate n is the hyperbolic tangent of, for the first {@code n} of {@code w}. */
+  static void candidate(
+      int n, int w, float[] px, int pxi, float[] ph, int phi, float[] bias, float[] saved, int si) {
     for (int j = 0; j < n; j += L) {
       FloatVector hn = load(ph, phi + 2 * w + j).add(load(bias, 3 * w + j));
       FloatVector xn = load(px, pxi + 2 * w + j).add(load(bias, 2 * w + j));
-      FloatVector t = tanh(clamp(load(saved, si + j).fma(hn, xn)));
-      t.intoArray(saved, si + 2 * w + j);
+      load(saved, si + j).fma(hn, xn).intoArray(saved, si + 2 * w + j);
       hn.intoArray(saved, si + 3 * w + j);
+    }
+  }
+
+  /** The new state. */
+  static void state(
+      int n, int w, float[] before, int bi, float[] saved, int si, float[] after, int ai) {
+    for (int j = 0; j < n; j += L) {
+      FloatVector t = load(saved, si + 2 * w + j);
       load(saved, si + w + j).fma(load(before, bi + j).sub(t), t).intoArray(after, ai + j);
     }
   }

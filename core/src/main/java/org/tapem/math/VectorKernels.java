@@ -214,7 +214,9 @@ final class VectorKernels implements Kernels {
       VectorGates.gates(whole, px, pxi, ph, phi, bias, 0, saved, si);
       VectorGates.gates(whole, px, pxi + w, ph, phi + w, bias, w, saved, si + w);
     }
-    VectorGates.state(whole, w, px, pxi, ph, phi, bias, before, bi, saved, si, after, ai);
+    VectorGates.candidate(whole, w, px, pxi, ph, phi, bias, saved, si);
+    VectorGates.tanh(saved, si + 2 * w, saved, si + 2 * w, whole);
+    VectorGates.state(whole, w, before, bi, saved, si, after, ai);
     if (whole != w) {
       GruCell.forward(whole, w, px, pxi, ph, phi, bias, before, bi, saved, si, after, ai);
     }

@@ -1,16 +1,8 @@
 package org.tapem.settings;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,20 +14,23 @@ import org.tapem.flat.BadFileException;
  * dotted ({@code walk.per-node: 5}).
  */
 public final class SettingsFile {
-  private static final int LARGEST = 1 << 20;
-
   private SettingsFile() {}
 
   /** The values of the file by their dotted keys, in the order of the file. */
   public static Map<String, String> read(Path path) throws IOException {
     Map<String, String> values = new LinkedHashMap<>();
-    assignments(path).forEach(given -> values.put(given.key(), given.value()));
+    assignments(root(path)).forEach(given -> values.put(given.key(), given.value()));
     return Collections.unmodifiableMap(values);
   }
 
   /** The values of the file and the defaults of the form; errors name the line of the file. */
   public static SettingsValues read(Path path, SettingsForm form) throws IOException {
-    List<Assignment> given = assignments(path);
+    return read(root(path), form);
+  }
+
+  /** The same of a mapping that is part of a file. */
+  public static SettingsValues read(YamlNode mapping, SettingsForm form) throws BadFileException {
+    List<Assignment> given = assignments(mapping);
     try {
       return form.bind(form.defaultTexts(), given);
     } catch (IllegalArgumentException e) {
@@ -45,29 +40,37 @@ public final class SettingsFile {
     }
   }
 
-  private static List<Assignment> assignments(Path path) throws IOException {
-    try (YAMLParser parser = new YAMLFactory().createParser(text(path))) {
-      return new YamlWalk(path, parser).assignments();
-    } catch (JsonProcessingException e) {
-      throw YamlMistake.of(path, e);
-    }
+  private static YamlNode root(Path path) throws IOException {
+    return YamlFile.read(path, "settings", "walk.per-node: 5");
   }
 
-  private static String text(Path path) throws IOException {
-    if (Files.isDirectory(path)) {
-      throw new BadFileException(path, "is a folder, not a settings file", "");
-    }
-    try (InputStream in = Files.newInputStream(path)) {
-      byte[] bytes = in.readNBytes(LARGEST + 1);
-      if (bytes.length > LARGEST) {
-        throw new BadFileException(path, "too long for settings", "more than 1 MB");
+  private static List<Assignment> assignments(YamlNode mapping) throws BadFileException {
+    List<Assignment> found = new ArrayList<>();
+    collect(mapping, "", new LinkedHashMap<>(), found);
+    return List.copyOf(found);
+  }
+
+  /**
+   * Collects the texts below a mapping.
+   *
+   * @param lines of the keys so far: a nested key and a dotted one may be the same
+   */
+  private static void collect(
+      YamlNode mapping, String above, Map<String, Integer> lines, List<Assignment> found)
+      throws BadFileException {
+    for (Map.Entry<String, YamlNode> entry : mapping.mapping().entrySet()) {
+      String key = above + entry.getKey();
+      YamlNode value = entry.getValue();
+      Integer earlier = lines.putIfAbsent(key, value.line());
+      if (earlier != null) {
+        throw new BadFileException(
+            value.place(), Assignment.shown(key) + " is set twice, first on line " + earlier, "");
       }
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      return text.startsWith("\uFEFF") ? text.substring(1) : text;
-    } catch (NoSuchFileException e) {
-      throw new BadFileException(path, "no such settings file", "");
-    } catch (CharacterCodingException e) {
-      throw new BadFileException(path, "not valid UTF-8", "");
+      if (value.isText() || value.isList()) {
+        found.add(new Assignment(value.place() + ": ", key, value.text()));
+      } else {
+        collect(value, key + ".", lines, found);
+      }
     }
   }
 }

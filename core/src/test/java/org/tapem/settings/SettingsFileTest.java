@@ -131,13 +131,13 @@ class SettingsFileTest {
 
   @Test
   void aFileThatIsNoSettingsFileIsRefused() throws IOException {
-    refused("a".repeat((1 << 20) + 1), ": too long for settings: more than 1 MB");
+    refused("a".repeat((1 << 20) + 1), ": too long to be the settings file: more than 1 MB");
     refused("{a: ".repeat(9) + "1" + "}".repeat(9), ":1: a.a.a.a.a.a.a.a is nested too deep");
     refused("{a: ".repeat(200_000), ":1: a.a.a.a.a.a.a.a is nested too deep");
     Files.write(file, "a: ü".getBytes(StandardCharsets.ISO_8859_1));
     assertThatThrownBy(() -> SettingsFile.read(file)).hasMessage(file + ": not valid UTF-8");
     assertThatThrownBy(() -> SettingsFile.read(folder))
-        .hasMessage(folder + ": is a folder, not a settings file");
+        .hasMessage(folder + ": is a folder, not the settings file");
     Path missing = folder.resolve("missing.yaml");
     assertThatThrownBy(() -> SettingsFile.read(missing))
         .hasMessage(missing + ": no such settings file");

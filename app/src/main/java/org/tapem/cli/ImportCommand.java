@@ -4,11 +4,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import org.tapem.flat.Nearest;
 import org.tapem.preset.ImportReport;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperImport;
@@ -16,6 +13,7 @@ import org.tapem.record.InputFiles;
 import org.tapem.record.Paper;
 import org.tapem.record.PaperFilter;
 import org.tapem.record.ReadSettings;
+import org.tapem.record.YearRange;
 import org.tapem.record.format.Format;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -187,29 +185,15 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   private ImportSettings settings(Format chosen, List<Path> inputs) {
-    int[] range = YearRange.parse(years);
-    Set<String> dropped = new LinkedHashSet<>(drop);
-    Set<String> known = Set.of("no-text", "no-authors", "duplicates");
-    for (String what : dropped) {
-      if (!known.contains(what)) {
-        throw new UserMistake(
-            "--drop: unknown: "
-                + what
-                + Nearest.hint(what, known)
-                + "; known are no-text, no-authors, duplicates");
-      }
-    }
+    YearRange range =
+        years == null
+            ? YearRange.ANY
+            : UserMistake.inOption("--years", () -> YearRange.parse(years));
+    var dropped = UserMistake.inOption("--drop", () -> PaperFilter.checkDropped(drop));
     return new ImportSettings(
         new ImportSettings.Source(chosen, inputs, mapping, maxBad, ReadSettings.MAX_RECORD_BYTES),
         new ImportSettings.Text(text, stopWords, minCount),
-        new PaperFilter(
-            range[0],
-            range[1],
-            VenueList.parse(venues),
-            dropped.contains("no-authors"),
-            dropped.contains("no-text"),
-            dropped.contains("duplicates"),
-            minVenuePapers),
+        PaperFilter.of(range, VenueList.parse(venues), dropped, minVenuePapers),
         new ImportSettings.Split(splitYear == null ? Paper.NO_YEAR : splitYear, candidates, seed));
   }
 }

@@ -32,4 +32,13 @@ final class UserMistake extends RuntimeException {
       throw new UserMistake(asOption(e.getMessage()));
     }
   }
+
+  /** The same for the value of one option, whose name goes before what is wrong with it. */
+  static <T> T inOption(String option, Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (IllegalArgumentException e) {
+      throw new UserMistake(option + ": " + e.getMessage());
+    }
+  }
 }

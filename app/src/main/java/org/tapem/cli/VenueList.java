@@ -8,9 +8,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.tapem.record.Identity;
 import org.tapem.record.VenuePresets;
 
 /** Reads {@code --venues}: a preset, names joined by commas, or {@code @FILE}. */
@@ -22,19 +19,11 @@ final class VenueList {
     if (text == null) {
       return Set.of();
     }
-    Set<String> preset = VenuePresets.find(text.strip());
-    if (preset != null) {
-      return preset;
-    }
     List<String> names =
         text.startsWith("@")
             ? lines(Path.of(text.substring(1)))
             : Arrays.asList(text.split(",", -1));
-    Set<String> venues =
-        names.stream()
-            .flatMap(name -> Stream.of(Identity.normalised(name), name.strip())) // a name or an id
-            .filter(name -> !name.isEmpty())
-            .collect(Collectors.toSet());
+    Set<String> venues = VenuePresets.wanted(names);
     if (venues.isEmpty()) {
       throw new UserMistake("--venues: no venue in: " + text);
     }

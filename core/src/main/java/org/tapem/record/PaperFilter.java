@@ -1,7 +1,10 @@
 package org.tapem.record;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tapem.flat.Nearest;
 
 /**
  * Which papers are wanted, as far as one paper by itself can tell.
@@ -26,6 +29,9 @@ public record PaperFilter(
   public static final PaperFilter NONE =
       new PaperFilter(Paper.NO_YEAR, Paper.NO_YEAR, Set.of(), false, false, false, 0);
 
+  /** What can be dropped, by the names that users write. */
+  public static final List<String> DROPPED = List.of("no-text", "no-authors", "duplicates");
+
   public PaperFilter {
     venues = Set.copyOf(venues);
     if (firstYear != Paper.NO_YEAR && lastYear != Paper.NO_YEAR && firstYear > lastYear) {
@@ -34,6 +40,36 @@ public record PaperFilter(
     if (minVenuePapers < 0) {
       throw new IllegalArgumentException("minVenuePapers must be >= 0, got " + minVenuePapers);
     }
+  }
+
+  /**
+   * The filter that users ask for.
+   *
+   * @param dropped any of {@link #DROPPED}
+   */
+  public static PaperFilter of(
+      YearRange years, Set<String> venues, Collection<String> dropped, int minVenuePapers) {
+    checkDropped(dropped);
+    return new PaperFilter(
+        years.first(),
+        years.last(),
+        venues,
+        dropped.contains("no-authors"),
+        dropped.contains("no-text"),
+        dropped.contains("duplicates"),
+        minVenuePapers);
+  }
+
+  /** Refuses what is none of {@link #DROPPED}; gives back what it got. */
+  public static Collection<String> checkDropped(Collection<String> dropped) {
+    for (String what : dropped) {
+      if (!DROPPED.contains(what)) {
+        throw new IllegalArgumentException(
+            "unknown: %s%s; known are %s"
+                .formatted(what, Nearest.hint(what, DROPPED), String.join(", ", DROPPED)));
+      }
+    }
+    return dropped;
   }
 
   /** Why this paper is not wanted; empty where it is, so far. */

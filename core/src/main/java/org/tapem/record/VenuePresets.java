@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Named lists of venues. */
 public final class VenuePresets {
@@ -74,6 +76,18 @@ public final class VenuePresets {
     Set<String> venues = new HashSet<>(AMINER_TOP.keySet());
     AMINER_TOP.values().forEach(venues::addAll);
     return Set.copyOf(venues);
+  }
+
+  /** What a filter looks for: a preset where one is named alone, else these names or ids. */
+  public static Set<String> wanted(List<String> names) {
+    Set<String> preset = names.size() == 1 ? find(names.get(0).strip()) : null;
+    if (preset != null) {
+      return preset;
+    }
+    return names.stream()
+        .flatMap(name -> Stream.of(Identity.normalised(name), name.strip()))
+        .filter(name -> !name.isEmpty())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** The venues of AMiner-Top by their short names. */

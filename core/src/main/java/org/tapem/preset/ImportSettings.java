@@ -78,6 +78,11 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
         throw new IllegalArgumentException("minCount must be >= 1, got " + minCount);
       }
     }
+
+    /** Whether the stop words are those of a file, not of a list that is built in. */
+    boolean stopWordsAreAFile() {
+      return !stopWords.equals("english") && !stopWords.equals("none");
+    }
   }
 
   /**

@@ -1,0 +1,35 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.Progress;
+import org.tapem.settings.YamlNode;
+
+/** How a data set is made, as a file says it: of files that are there, or of invented ones. */
+public sealed interface DataRecipe permits ImportRecipe, GenerateRecipe {
+  /** Reads a recipe: the options of an import, or {@code generate} alone. */
+  static DataRecipe of(YamlNode node) throws BadFileException {
+    return node.find(GenerateRecipe.KEY).isPresent()
+        ? GenerateRecipe.of(node)
+        : new ImportRecipe(ImportOptions.of(node));
+  }
+
+  /** Whether it reads files of a folder that the user names. */
+  boolean needsFiles();
+
+  /**
+   * All that decides the data set: the options, and the checksums of the files. The same identity,
+   * the same data set.
+   *
+   * @param root where the files are; nothing is looked for elsewhere
+   */
+  SortedMap<String, String> identity(Path root) throws IOException;
+
+  /** Refuses files that are not there, before any work. */
+  void checkFiles(Path root) throws IOException;
+
+  /** Makes the data set. */
+  void make(Path root, Path target, int threads, Progress progress) throws IOException;
+}

@@ -1,0 +1,92 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.Progress;
+import org.tapem.record.InputFiles;
+import org.tapem.store.Checksums;
+
+/**
+ * A data set of files.
+ *
+ * @param settings with paths as they are written, within the folder of the data
+ */
+record ImportRecipe(ImportSettings settings) implements DataRecipe {
+  @Override
+  public boolean needsFiles() {
+    return true;
+  }
+
+  @Override
+  public void checkFiles(Path root) throws IOException {
+    ImportSettings found = at(root);
+    for (Path file : read(found)) {
+      if (!Files.isRegularFile(file)) {
+        throw new BadFileException(file, "no such file", "");
+      }
+    }
+  }
+
+  @Override
+  public SortedMap<String, String> identity(Path root) throws IOException {
+    ImportSettings found = at(root);
+    SortedMap<String, String> all = new TreeMap<>();
+    found.toMap().forEach((key, value) -> all.put(key, String.valueOf(value)));
+    int number = 0;
+    for (Path file : read(found)) {
+      all.put("file " + number++, file.getFileName() + " " + Checksums.of(file));
+    }
+    return all;
+  }
+
+  @Override
+  public void make(Path root, Path target, int threads, Progress progress) throws IOException {
+    PaperImport.run(at(root), target, false, progress);
+  }
+
+  /** All files that an import reads. */
+  private static List<Path> read(ImportSettings found) {
+    List<Path> all = new ArrayList<>(found.source().files());
+    if (found.split().candidates() != null) {
+      all.add(found.split().candidates());
+    }
+    if (found.source().mapping() != null) {
+      all.add(found.source().mapping());
+    }
+    if (found.text().stopWordsAreAFile()) {
+      all.add(Path.of(found.text().stopWords()));
+    }
+    return all;
+  }
+
+  /** The settings with the files of a folder. */
+  private ImportSettings at(Path root) throws IOException {
+    ImportSettings.Source source = settings.source();
+    ImportSettings.Text text = settings.text();
+    ImportSettings.Split split = settings.split();
+    List<String> names =
+        source.files().stream().map(file -> root.resolve(file).toString()).toList();
+    return new ImportSettings(
+        new ImportSettings.Source(
+            source.format(),
+            InputFiles.expand(names, source.format().endings()),
+            source.mapping() == null ? null : root.resolve(source.mapping()),
+            source.maxBad(),
+            source.maxRecordBytes()),
+        new ImportSettings.Text(
+            text.fields(),
+            text.stopWordsAreAFile() ? root.resolve(text.stopWords()).toString() : text.stopWords(),
+            text.minCount()),
+        settings.filter(),
+        new ImportSettings.Split(
+            split.year(),
+            split.candidates() == null ? null : root.resolve(split.candidates()),
+            split.seed()));
+  }
+}

@@ -1,0 +1,29 @@
+package org.tapem.experiment;
+
+import org.tapem.flat.Progress;
+import org.tapem.train.BatchReport;
+import org.tapem.train.TrainListener;
+import org.tapem.train.TrainState;
+
+/** Tells batches of a training as progress; it may end before the last epoch. */
+final class EpochProgress implements TrainListener {
+  private final Progress progress;
+  private final int epochs;
+  private long told = -1;
+
+  EpochProgress(Progress progress, int epochs) {
+    this.progress = progress;
+    this.epochs = epochs;
+  }
+
+  @Override
+  public void batchDone(BatchReport report, TrainState state) {
+    if (told < 0) {
+      progress.phase("training", (long) epochs * report.batches(), "batches");
+      told = 0;
+    }
+    long done = (report.epoch() - 1L) * report.batches() + report.batch();
+    progress.advance(done - told);
+    told = done;
+  }
+}

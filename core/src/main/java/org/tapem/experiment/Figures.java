@@ -1,0 +1,50 @@
+package org.tapem.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tapem.eval.Evaluation;
+import org.tapem.eval.RankFigures;
+
+/** The figures of an evaluation by their names. */
+final class Figures {
+  private static final String INACTIVE = "inactive.";
+  private static final String AUC = "auc";
+
+  private Figures() {}
+
+  /** All names, in the order of a report. */
+  static List<String> names(List<Integer> cutoffs) {
+    List<String> names = new ArrayList<>();
+    for (String group : List.of("", INACTIVE)) {
+      for (String figure : List.of("recall@", "precision@", "f1@")) {
+        cutoffs.forEach(n -> names.add(group + figure + n));
+      }
+      names.add(group + AUC);
+    }
+    return names;
+  }
+
+  static List<String> headline(List<Integer> cutoffs) {
+    return names(cutoffs).stream()
+        .filter(name -> name.startsWith("recall@") || name.equals(AUC))
+        .toList();
+  }
+
+  /** The figures that are numbers: there is no AUC without a false candidate. */
+  static Map<String, Double> of(Evaluation evaluation) {
+    Map<String, Double> named = new LinkedHashMap<>();
+    put(named, "", evaluation.figures());
+    put(named, INACTIVE, evaluation.inactive());
+    named.values().removeIf(value -> !Double.isFinite(value));
+    return named;
+  }
+
+  private static void put(Map<String, Double> named, String group, RankFigures figures) {
+    figures.at().forEach(at -> named.put(group + "recall@" + at.n(), at.recall()));
+    figures.at().forEach(at -> named.put(group + "precision@" + at.n(), at.precision()));
+    figures.at().forEach(at -> named.put(group + "f1@" + at.n(), at.f1()));
+    named.put(group + AUC, figures.auc());
+  }
+}

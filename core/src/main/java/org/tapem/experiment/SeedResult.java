@@ -1,0 +1,96 @@
+package org.tapem.experiment;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.NewFile;
+import org.tapem.store.ProgramEntry;
+
+/**
+ * What one seed gave, as it is kept.
+ *
+ * @param key of all that decides it
+ * @param data SHA-256 of the data set's list of checksums
+ * @param candidates "lists" or "all"
+ * @param most nodes of a part that were ranked; 0: all
+ * @param outcome how training ended, in words
+ * @param parts "valid" and "test"; empty where training gave no model
+ * @param seconds what took how long in this run, which may have gone on from another
+ */
+public record SeedResult(
+    String format,
+    int version,
+    String key,
+    String method,
+    SortedMap<String, String> settings,
+    long seed,
+    String data,
+    String candidates,
+    int most,
+    String outcome,
+    Map<String, PartFigures> parts,
+    Map<String, Double> seconds,
+    ProgramEntry program) {
+  static final String FORMAT = "tapem-result";
+  static final int VERSION = 1;
+
+  private static final ObjectMapper JSON =
+      new ObjectMapper()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+
+  /**
+   * The figures of a part.
+   *
+   * @param queries nodes that were ranked
+   * @param figures by name, such as {@code recall@5}
+   */
+  public record PartFigures(int queries, Map<String, Double> figures) {
+    public PartFigures {
+      Map<String, Double> kept = new LinkedHashMap<>(figures); // keeps their order
+      if (kept.containsValue(null)) {
+        throw new IllegalArgumentException("figures must be numbers");
+      }
+      figures = Collections.unmodifiableMap(kept);
+    }
+  }
+
+  /** A figure of a part; not a number where it could not be measured. */
+  double figure(String part, String name) {
+    PartFigures found = parts.get(part);
+    return found == null ? Double.NaN : found.figures().getOrDefault(name, Double.NaN);
+  }
+
+  void write(Path file) throws IOException {
+    try (NewFile target = new NewFile(file)) {
+      target.out().write(JSON.writeValueAsBytes(this));
+      target.out().write('\n');
+      target.finish();
+      target.giveName();
+    }
+  }
+
+  static SeedResult read(Path file, String key) throws IOException {
+    try {
+      SeedResult result = JSON.readValue(Files.readAllBytes(file), SeedResult.class);
+      if (FORMAT.equals(result.format)
+          && result.version == VERSION
+          && key.equals(result.key)
+          && result.parts != null) {
+        return result;
+      }
+      throw new BadFileException(file, "not the result that belongs here", "remove it");
+    } catch (JacksonException e) {
+      throw new BadFileException(file, "not a valid result", e.getOriginalMessage());
+    }
+  }
+}

@@ -10,7 +10,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command {@code tapem}. Exit codes: 0 done, 1 a fault of ours, 2 a mistake of the user's. */
+/**
+ * The command {@code tapem}. Exit codes: 0 done; 1 a fault of ours, or a check that failed; 2 a
+ * mistake of the user's.
+ */
 @Command(
     name = "tapem",
     mixinStandardHelpOptions = true,
@@ -32,6 +35,7 @@ import picocli.CommandLine.Spec;
       WalkCommand.class,
       WordsCommand.class,
       GenerateCommand.class,
+      ExperimentCommand.class,
       CommandLine.HelpCommand.class
     })
 public final class Main implements Runnable {

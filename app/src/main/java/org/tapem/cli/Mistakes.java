@@ -22,7 +22,7 @@ final class Mistakes {
   static int parameters(CommandLine.ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
     boolean noCommand =
-        e instanceof CommandLine.UnmatchedArgumentException && line.getParent() == null;
+        e instanceof CommandLine.UnmatchedArgumentException && !line.getSubcommands().isEmpty();
     line.getErr().println("tapem: " + (noCommand ? unknown(e, line) : e.getMessage()));
     if (!noCommand) {
       CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());

@@ -64,6 +64,11 @@ final class Cli {
 
   /** The same command line in a program of its own, whose standard error goes to a file. */
   static Process start(Path errors, Object... args) throws IOException {
+    return builder(errors, args).start();
+  }
+
+  /** The same before it is started, so that its environment can be changed. */
+  static ProcessBuilder builder(Path errors, Object... args) {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("--add-modules", "jdk.incubator.vector", "-XX:TieredStopAtLevel=1"));
@@ -72,8 +77,7 @@ final class Cli {
     Arrays.stream(args).map(String::valueOf).forEach(words::add);
     return new ProcessBuilder(words)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .redirectError(errors.toFile())
-        .start();
+        .redirectError(errors.toFile());
   }
 
   static Path sample(String name) {

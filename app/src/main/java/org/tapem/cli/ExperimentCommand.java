@@ -1,0 +1,26 @@
+package org.tapem.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem experiment run|check FILE...}. */
+@Command(
+    name = "experiment",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = {
+      "Runs experiments: files that say what to train on which data, and what to expect.",
+      "docs/experiments.md describes the file."
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {ExperimentRunCommand.class, ExperimentCheckCommand.class})
+final class ExperimentCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "run or check?");
+  }
+}

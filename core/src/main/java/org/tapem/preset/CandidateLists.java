@@ -6,10 +6,11 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import org.tapem.eval.CandidateList;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.IntList;
-import org.tapem.network.Links;
 import org.tapem.record.CandidateFile;
 import org.tapem.record.InputFile;
 import org.tapem.store.HeldOut;
@@ -21,9 +22,26 @@ import org.tapem.store.HeldOut;
  */
 final class CandidateLists {
   private static final int SHOWN = 5;
-  private final PaperIntake intake;
-  private final Numbering numbering;
-  private final Links writers; // held-out paper -> its authors
+
+  /** What the data set knows of the ids that lists name. */
+  interface Nodes {
+    int UNKNOWN = -1;
+    int DROPPED = -2; // known, but not kept
+    int TRAINING = -3;
+
+    /** Number of a held-out paper, counted from 0; or one of the constants. */
+    int heldOut(String paper);
+
+    /** Part that a held-out paper is of already; none where the lists decide it. */
+    HeldOut.Part part(int heldOut);
+
+    /** Number of an author known from training, or -1. */
+    int author(String key);
+
+    boolean wrote(int author, int heldOut);
+  }
+
+  private final Nodes known;
   private final List<String> faults = new ArrayList<>();
   private long faultCount;
   private final int[][] trueAuthors;
@@ -33,14 +51,11 @@ final class CandidateLists {
   int rowsOfDroppedPapers;
   int rowsWithRepeatedNegatives;
 
-  CandidateLists(PaperIntake intake, Numbering numbering, Links writers) {
-    this.intake = intake;
-    this.numbering = numbering;
-    this.writers = writers;
-    int held = numbering.papers.size() - numbering.papers.training;
-    trueAuthors = new int[held][];
-    negatives = new int[held][];
-    parts = new ArrayList<>(Collections.nCopies(held, HeldOut.Part.NONE));
+  CandidateLists(Nodes known, int heldOut) {
+    this.known = known;
+    trueAuthors = new int[heldOut][];
+    negatives = new int[heldOut][];
+    parts = new ArrayList<>(Collections.nCopies(heldOut, HeldOut.Part.NONE));
   }
 
   void read(InputFile file) throws IOException {
@@ -60,19 +75,14 @@ final class CandidateLists {
   }
 
   private void row(CandidateFile.Row row) {
-    int found = intake.paperIds.find(row.paper());
-    if (found < 0 && intake.droppedIds.find(row.paper()) < 0) {
-      fault(row, "paper is not in the data", row.paper());
-      return;
-    }
-    int number = found < 0 ? -1 : numbering.papers.number[found];
-    if (number < 0) {
+    int paper = known.heldOut(row.paper());
+    if (paper == Nodes.DROPPED) {
       rowsOfDroppedPapers++;
       return;
     }
-    int paper = number - numbering.papers.training;
     if (paper < 0) {
-      fault(row, "paper is a training paper", row.paper());
+      boolean training = paper == Nodes.TRAINING;
+      fault(row, training ? "paper is a training paper" : "paper is not in the data", row.paper());
       return;
     }
     if (trueAuthors[paper] != null) {
@@ -81,10 +91,19 @@ final class CandidateLists {
     }
     trueAuthors[paper] = authors(row, row.trueAuthors(), paper, true);
     negatives[paper] = authors(row, row.negatives(), paper, false);
+    if (new HashSet<>(row.trueAuthors()).size() < row.trueAuthors().size()) {
+      fault(row, "a true author is listed twice", row.paper());
+    }
     if (trueAuthors[paper].length == 0) {
       fault(row, "no true author", row.paper());
     }
-    parts.set(paper, row.part().equals("valid") ? HeldOut.Part.VALID : HeldOut.Part.TEST);
+    HeldOut.Part part = row.part().equals("valid") ? HeldOut.Part.VALID : HeldOut.Part.TEST;
+    HeldOut.Part before = known.part(paper);
+    if (before != HeldOut.Part.NONE && before != part) {
+      String of = before.name().toLowerCase(Locale.ROOT);
+      fault(row, "paper is of the " + of + " part of the data set, not " + row.part(), row.paper());
+    }
+    parts.set(paper, part);
     rows++;
     Set<String> distinct = new HashSet<>(row.negatives());
     rowsWithRepeatedNegatives += distinct.size() < row.negatives().size() ? 1 : 0;
@@ -94,13 +113,12 @@ final class CandidateLists {
     IntList numbers = new IntList(keys.size());
     String which = wrote ? "true author" : "negative";
     for (String key : keys) {
-      int found = intake.authorKeys.find(key);
-      if (found < 0 || !numbering.authors.isTraining(found)) {
+      int author = known.author(key);
+      if (author < 0) {
         fault(row, which + " is not known from training", key);
         continue;
       }
-      int author = numbering.authors.number[found];
-      if (isWriter(paper, author) != wrote) {
+      if (known.wrote(author, paper) != wrote) {
         fault(row, wrote ? "true author did not write it" : "negative is a true author", key);
         continue;
       }
@@ -109,17 +127,19 @@ final class CandidateLists {
     return numbers.toArray();
   }
 
-  private boolean isWriter(int paper, int author) {
-    int from = writers.offsets()[paper];
-    int to = writers.offsets()[paper + 1];
-    return Arrays.binarySearch(writers.targets(), from, to, author) >= 0;
-  }
-
   private void fault(CandidateFile.Row row, String rule, String value) {
     faultCount++;
     if (faults.size() < SHOWN) {
       faults.add(row.place() + ": " + rule + ": " + value);
     }
+  }
+
+  /** The list of a held-out paper; without candidates where the file has none. */
+  CandidateList of(int paper) {
+    int[] none = new int[0];
+    return trueAuthors[paper] == null
+        ? new CandidateList(none, none)
+        : new CandidateList(trueAuthors[paper], negatives[paper]);
   }
 
   int[] offsets() {

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
@@ -16,7 +15,6 @@ import org.tapem.math.RandomStream;
 import org.tapem.record.DropReason;
 import org.tapem.record.InputFile;
 import org.tapem.record.ReadSettings;
-import org.tapem.record.format.FormatGuess;
 import org.tapem.store.Checksums;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.DatasetWriter;
@@ -112,7 +110,8 @@ public final class PaperImport {
     CandidateLists lists = null;
     List<HeldOut.Part> parts;
     if (settings.split().candidates() != null) {
-      lists = new CandidateLists(intake, numbering, assembly.heldOutLinks[WRITES]);
+      ImportedNodes nodes = new ImportedNodes(intake, numbering, assembly.heldOutLinks[WRITES]);
+      lists = new CandidateLists(nodes, numbering.papers.size() - numbering.papers.training);
       lists.read(new InputFile(settings.split().candidates()));
       parts = lists.parts;
     } else {
@@ -174,28 +173,11 @@ public final class PaperImport {
     };
   }
 
-  /** A file of another format is told at once, by its first bytes. */
   private void checkFormats() throws IOException {
-    checkRegular(settings.source().files());
     if (settings.split().candidates() != null) {
-      checkRegular(List.of(settings.split().candidates()));
+      PaperFiles.checkRegular(List.of(settings.split().candidates()));
     }
-    for (Path path : settings.source().files()) {
-      byte[] head = new InputFile(path).head(FormatGuess.HEAD_BYTES);
-      Optional<String> wrong = FormatGuess.mismatch(settings.source().format().label(), head);
-      if (wrong.isPresent()) {
-        throw new BadFileException(path, wrong.get(), "");
-      }
-    }
-  }
-
-  /** Files are read more than once; a pipe would have lost its first bytes by then. */
-  private static void checkRegular(List<Path> files) throws BadFileException {
-    for (Path path : files) {
-      if (Files.exists(path) && !Files.isRegularFile(path)) {
-        throw new BadFileException(path, "is not a regular file", "");
-      }
-    }
+    PaperFiles.check(settings.source().format(), settings.source().files());
   }
 
   private List<DatasetManifest.SourceEntry> sources() throws IOException {

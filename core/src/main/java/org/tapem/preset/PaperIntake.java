@@ -24,7 +24,6 @@ import org.tapem.record.Place;
 import org.tapem.record.VenueEntry;
 import org.tapem.store.HeldOut;
 import org.tapem.text.StopWords;
-import org.tapem.text.Tokenizer;
 
 /**
  * Takes papers as they are read: drops what is not wanted, numbers ids, authors, venues and words
@@ -57,7 +56,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   private final IntList lastPaperOfAuthor = new IntList();
   private final IntList[] tokens;
   final boolean[] fieldSeen; // by text field: some paper has it
-  private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
+  private final TextCutter cutter = new TextCutter(new BySight());
   private final int stopWordCount;
 
   PaperIntake(ImportSettings settings, StopWords stopWords, Path scratch) throws IOException {
@@ -182,32 +181,24 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   private boolean tokenize(List<FieldText> texts) {
     int total = 0;
     for (int i = 0; i < tokens.length; i++) {
-      IntList target = tokens[i];
-      target.clear();
-      if (texts.get(i) instanceof FieldText.Tokens given) {
-        for (String word : given.words()) {
-          if (!word.isEmpty()) {
-            target.add(words.add(word));
-          }
-        }
-      } else if (texts.get(i) instanceof FieldText.Plain plain) {
-        addWords(plain.utf8(), target);
-      }
-      total += target.size();
+      tokens[i].clear();
+      cutter.cut(texts.get(i), tokens[i]);
+      total += tokens[i].size();
     }
     return total > 0;
   }
 
-  private void addWords(byte[] utf8, IntList target) {
-    int count = tokenizer.cut(utf8);
-    byte[] bytes = tokenizer.bytes();
-    int[] starts = tokenizer.starts();
-    int[] ends = tokenizer.ends();
-    for (int i = 0; i < count; i++) {
-      int word = words.add(bytes, starts[i], ends[i]);
-      if (word >= stopWordCount) {
-        target.add(word);
-      }
+  /** Numbers words by first sight. */
+  private final class BySight implements TextCutter.Numbers {
+    @Override
+    public int ofText(byte[] utf8, int from, int to) {
+      int word = words.add(utf8, from, to);
+      return word < stopWordCount ? -1 : word;
+    }
+
+    @Override
+    public int ofToken(String word) {
+      return words.add(word);
     }
   }
 

@@ -16,13 +16,11 @@ import org.tapem.record.Place;
  * Reads in a thread of its own and hands the records on in file order, so that unpacking and
  * parsing run beside what is done with the records.
  */
-final class ReadAhead {
+final class ReadAhead implements AutoCloseable {
   private static final int BATCH = 256;
   private static final int BATCH_BYTES = 1 << 20;
   private static final int BATCHES_AHEAD = 4;
   private static final long ENTRY_BYTES = 64; // an author, a reference or a token, about
-
-  private ReadAhead() {}
 
   /** A paper, or a bad record (then {@code rule} is not null). */
   private record Item(Paper paper, Place place, String rule, String value) {}
@@ -30,42 +28,71 @@ final class ReadAhead {
   /** A batch; the last one carries how the reader ended. */
   private record Batch(List<Item> items, boolean last, Throwable failure) {}
 
-  static void run(PaperReader reader, List<InputFile> files, PaperSink sink) throws IOException {
-    BlockingQueue<Batch> queue = new ArrayBlockingQueue<>(BATCHES_AHEAD);
-    Thread thread = new Thread(() -> produce(reader, files, queue), "tapem-reader");
+  private final BlockingQueue<Batch> queue = new ArrayBlockingQueue<>(BATCHES_AHEAD);
+  private final Thread thread;
+  private boolean ended;
+
+  /** Begins to read. */
+  ReadAhead(PaperReader reader, List<InputFile> files) {
+    thread = new Thread(() -> produce(reader, files, queue), "tapem-reader");
     thread.setDaemon(true);
     thread.start();
-    try {
-      consume(queue, sink);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    } finally {
-      thread.interrupt();
+  }
+
+  /** Reads everything. */
+  static void run(PaperReader reader, List<InputFile> files, PaperSink sink) throws IOException {
+    try (ReadAhead ahead = new ReadAhead(reader, files)) {
+      while (!ahead.ended) {
+        ahead.next(sink);
+      }
     }
   }
 
-  private static void consume(BlockingQueue<Batch> queue, PaperSink sink)
-      throws IOException, InterruptedException {
-    while (true) {
-      Batch batch = queue.take();
-      for (Item item : batch.items()) {
-        if (item.rule() != null) {
-          sink.bad(item.place(), item.rule(), item.value());
-        } else {
-          sink.paper(item.paper(), item.place());
-        }
+  /** Whether all records were handed on. */
+  boolean ended() {
+    return ended;
+  }
+
+  /** Waits for some more records, perhaps none, and hands them on. */
+  void next(PaperSink sink) throws IOException {
+    Batch batch;
+    try {
+      batch = queue.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+    for (Item item : batch.items()) {
+      if (item.rule() != null) {
+        sink.bad(item.place(), item.rule(), item.value());
+      } else {
+        sink.paper(item.paper(), item.place());
       }
-      if (batch.failure() instanceof IOException e) {
-        throw e;
-      } else if (batch.failure() instanceof RuntimeException e) {
-        throw e;
-      } else if (batch.failure() instanceof Error e) {
-        throw e;
+    }
+    if (batch.failure() instanceof IOException e) {
+      throw e;
+    } else if (batch.failure() instanceof RuntimeException e) {
+      throw e;
+    } else if (batch.failure() instanceof Error e) {
+      throw e;
+    }
+    ended = batch.last();
+  }
+
+  /** Stops reading and waits until the reader has let go of its files. */
+  @Override
+  public void close() {
+    thread.interrupt();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
       }
-      if (batch.last()) {
-        return;
-      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

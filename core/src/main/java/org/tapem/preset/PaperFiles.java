@@ -1,0 +1,51 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tapem.flat.BadFileException;
+import org.tapem.record.InputFile;
+import org.tapem.record.format.Format;
+import org.tapem.record.format.FormatGuess;
+
+/** Looks at files of papers before they are read. */
+public final class PaperFiles {
+  private PaperFiles() {}
+
+  /** The format of a file by its first bytes; refuses one that leaves doubt. */
+  public static Format guess(Path file) throws IOException {
+    checkRegular(List.of(file));
+    byte[] head = new InputFile(file).head(FormatGuess.HEAD_BYTES);
+    Optional<String> label = FormatGuess.guess(head);
+    if (label.isEmpty()) {
+      throw new BadFileException(
+          file,
+          "its format cannot be guessed",
+          "name it, one of " + String.join(", ", Format.labels()));
+    }
+    return Format.of(label.get());
+  }
+
+  /** A file of another format is told at once, by its first bytes. */
+  static void check(Format format, List<Path> files) throws IOException {
+    checkRegular(files);
+    for (Path path : files) {
+      byte[] head = new InputFile(path).head(FormatGuess.HEAD_BYTES);
+      Optional<String> wrong = FormatGuess.mismatch(format.label(), head);
+      if (wrong.isPresent()) {
+        throw new BadFileException(path, wrong.get(), "");
+      }
+    }
+  }
+
+  /** Files are read more than once; a pipe would have lost its first bytes by then. */
+  static void checkRegular(List<Path> files) throws BadFileException {
+    for (Path path : files) {
+      if (Files.exists(path) && !Files.isRegularFile(path)) {
+        throw new BadFileException(path, "is not a regular file", "");
+      }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.IntList;
+import org.tapem.flat.Progress;
+import org.tapem.flat.StringTable;
+import org.tapem.rank.Query;
+import org.tapem.record.FieldText;
+import org.tapem.record.InputFile;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperSink;
+import org.tapem.record.Place;
+import org.tapem.record.ReadSettings;
+import org.tapem.store.ModelFolder;
+import org.tapem.text.StopWords;
+import org.tapem.text.Vocabulary;
+
+/**
+ * Reads papers that no data set has seen, as queries for a model, in the order of their files. Text
+ * fields, stop words and vocabulary are the model's, so a text is cut as the import did. Of papers
+ * with the same id the first counts. Memory grows with the ids only.
+ */
+public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
+  private final ModelFolder model;
+  private final ReadAhead ahead;
+  private final BadRecords badRecords;
+  private final TextCutter cutter; // null where the model reads no text
+  private final ArrayDeque<PaperQuery> ready = new ArrayDeque<>();
+  private final StringTable ids = new StringTable();
+  private final IntList words = new IntList(256);
+  private long sameId;
+  private long withText;
+
+  private PaperQueries(ModelFolder model, ImportSettings.Source source, ReadAhead ahead)
+      throws IOException {
+    this.model = model;
+    this.ahead = ahead;
+    badRecords = new BadRecords(source.maxBad());
+    cutter = model.hasVocabulary() ? new TextCutter(new Known(model)) : null;
+  }
+
+  /**
+   * Begins to read.
+   *
+   * @param scratch folder for what a reader must sort on disk; made and removed by the caller
+   * @param progress hears of the bytes of the files
+   */
+  public static PaperQueries open(
+      ModelFolder model, ImportSettings.Source source, Path scratch, Progress progress)
+      throws IOException {
+    if (!model.manifest().task().equals(BibliographySchema.TASK)) {
+      throw new BadFileException(
+          model.folder(), "does not rank authors of papers", model.manifest().task().toString());
+    }
+    PaperFiles.check(source.format(), source.files());
+    ReadSettings settings =
+        new ReadSettings(
+            model.manifest().textFields(), source.maxRecordBytes(), source.mapping(), scratch);
+    long bytes = 0;
+    List<InputFile> files = new ArrayList<>();
+    for (Path path : source.files()) {
+      bytes += Files.size(path);
+      files.add(new InputFile(path, progress::advance));
+    }
+    progress.phase("Ranking", bytes, "B");
+    return new PaperQueries(model, source, new ReadAhead(source.format().reader(settings), files));
+  }
+
+  @Override
+  public boolean hasNext() {
+    try {
+      while (ready.isEmpty() && !ahead.ended()) {
+        ahead.next(new Sink());
+        if (ahead.ended()) {
+          check();
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return !ready.isEmpty();
+  }
+
+  @Override
+  public PaperQuery next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException("no more papers");
+    }
+    return ready.remove();
+  }
+
+  private void check() throws BadFileException {
+    badRecords.check();
+    if (cutter != null && withText == 0) {
+      throw new BadFileException(
+          "no paper has text in "
+              + String.join(" or ", model.manifest().textFields())
+              + ", the fields that the model reads");
+    }
+  }
+
+  /** Papers read so far. */
+  public long papers() {
+    return ids.size();
+  }
+
+  /** Papers left out so far because one before them has their id. */
+  public long sameId() {
+    return sameId;
+  }
+
+  /** Records so far that could not be read. */
+  public long bad() {
+    return badRecords.count();
+  }
+
+  /** The first places where a record could not be read, each with its fault. */
+  public List<String> badPlaces() {
+    return badRecords.places();
+  }
+
+  @Override
+  public void close() {
+    ahead.close();
+  }
+
+  private final class Sink implements PaperSink {
+    @Override
+    public void paper(Paper paper, Place place) {
+      badRecords.good();
+      int known = ids.size();
+      if (ids.add(paper.id()) < known) {
+        sameId++;
+        return;
+      }
+      words.clear();
+      if (cutter != null) {
+        paper.texts().forEach(text -> cutter.cut(text, words));
+        withText += paper.texts().stream().anyMatch(Sink::hasText) ? 1 : 0;
+      }
+      ready.add(new PaperQuery(paper.id(), Query.ofText(words.toArray())));
+    }
+
+    private static boolean hasText(FieldText text) {
+      return text instanceof FieldText.Tokens tokens
+          ? !tokens.words().isEmpty()
+          : ((FieldText.Plain) text).utf8().length > 0;
+    }
+
+    @Override
+    public void bad(Place place, String rule, String value) throws IOException {
+      badRecords.bad(place, rule, value);
+    }
+  }
+
+  /** Numbers words as the model does. */
+  private static final class Known implements TextCutter.Numbers {
+    private final Vocabulary vocabulary;
+    private final StopWords stopWords;
+
+    Known(ModelFolder model) throws IOException {
+      vocabulary = model.vocabulary();
+      stopWords = model.stopWords();
+    }
+
+    /** A token may be a stop word and known, so the list is asked first. */
+    @Override
+    public int ofText(byte[] utf8, int from, int to) {
+      return stopWords.contains(utf8, from, to) ? -1 : vocabulary.find(utf8, from, to);
+    }
+
+    @Override
+    public int ofToken(String word) {
+      return vocabulary.find(word);
+    }
+  }
+}

@@ -1,0 +1,6 @@
+package org.tapem.preset;
+
+import org.tapem.rank.Query;
+
+/** A paper to rank authors for. */
+public record PaperQuery(String id, Query query) {}

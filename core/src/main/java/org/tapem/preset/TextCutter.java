@@ -1,0 +1,53 @@
+package org.tapem.preset;
+
+import org.tapem.flat.IntList;
+import org.tapem.record.FieldText;
+import org.tapem.text.StopWords;
+import org.tapem.text.Tokenizer;
+
+/**
+ * Cuts the texts of papers into numbered words. An import and a ranking of new papers cut with
+ * this, and differ only in who numbers the words: so a text is the same words in both.
+ */
+final class TextCutter {
+  /** Numbers words; a number below 0 leaves a word out. */
+  interface Numbers {
+    /** The number of a word of running text, {@code utf8[from..to)}. */
+    int ofText(byte[] utf8, int from, int to);
+
+    /** The number of a token that is taken as it is; stop words are not left out. */
+    int ofToken(String word);
+  }
+
+  private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
+  private final Numbers numbers;
+
+  TextCutter(Numbers numbers) {
+    this.numbers = numbers;
+  }
+
+  /** Adds the words of a text field to {@code target}. */
+  void cut(FieldText text, IntList target) {
+    if (text instanceof FieldText.Tokens given) {
+      for (String word : given.words()) {
+        if (!word.isEmpty()) {
+          add(numbers.ofToken(word), target);
+        }
+      }
+    } else if (text instanceof FieldText.Plain plain) {
+      int count = tokenizer.cut(plain.utf8());
+      byte[] bytes = tokenizer.bytes();
+      int[] starts = tokenizer.starts();
+      int[] ends = tokenizer.ends();
+      for (int i = 0; i < count; i++) {
+        add(numbers.ofText(bytes, starts[i], ends[i]), target);
+      }
+    }
+  }
+
+  private static void add(int number, IntList target) {
+    if (number >= 0) {
+      target.add(number);
+    }
+  }
+}

@@ -1,9 +1,11 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.tapem.eval.CandidateList;
 import org.tapem.eval.CandidateSampler;
 import org.tapem.eval.Candidates;
@@ -71,6 +73,28 @@ public final class Cases {
   /** A case; without true candidates where training knows none. */
   public EvaluationCase evaluation(int index, Ranked ranked) {
     return new EvaluationCase(query(index), candidates(index, ranked));
+  }
+
+  /** The cases of a part, at most {@code most} (0: all), each made when it is asked for. */
+  public List<EvaluationCase> evaluations(Part part, int most, Ranked ranked) {
+    return evaluations(of(part, most), index -> candidates(index, ranked));
+  }
+
+  /** Cases with candidates of another source, each made when it is asked for. */
+  public List<EvaluationCase> evaluations(
+      List<Integer> indexes, IntFunction<? extends Candidates> candidates) {
+    return new AbstractList<>() {
+      @Override
+      public EvaluationCase get(int i) {
+        int index = indexes.get(i);
+        return new EvaluationCase(query(index), candidates.apply(index));
+      }
+
+      @Override
+      public int size() {
+        return indexes.size();
+      }
+    };
   }
 
   private Candidates candidates(int index, Ranked ranked) {

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.Progress;
+import org.tapem.flat.StringFile;
 import org.tapem.math.Kernels;
 import org.tapem.model.ModelSettings;
 import org.tapem.model.NodeSource;
@@ -13,14 +15,20 @@ import org.tapem.model.NodeTexts;
 import org.tapem.model.PairModel;
 import org.tapem.model.Parameter;
 import org.tapem.network.Schema;
+import org.tapem.rank.BatchRanking;
 import org.tapem.rank.PairRanker;
 import org.tapem.rank.PopularityRanker;
+import org.tapem.rank.Query;
+import org.tapem.rank.RankRequest;
+import org.tapem.rank.RankSettings;
 import org.tapem.rank.Ranker;
 import org.tapem.rank.TfIdfProfiles;
 import org.tapem.rank.TfIdfRanker;
 import org.tapem.rank.TfIdfSettings;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.ModelFolder;
+import org.tapem.text.StopWords;
+import org.tapem.text.Tokenizer;
 import org.tapem.text.Vocabulary;
 
 /** A model folder, ready to rank. */
@@ -28,6 +36,8 @@ public final class LoadedModel {
   private final ModelFolder folder;
   private final Method method;
   private final SettingsValues settings;
+  private final Vocabulary vocabulary; // null where the model reads no text
+  private final StopWords stopWords; // null as well
   private final Ranker ranker;
 
   private LoadedModel(ModelFolder folder, Kernels kernels) throws IOException {
@@ -38,6 +48,8 @@ public final class LoadedModel {
     } catch (IllegalArgumentException e) {
       throw new BadFileException(folder.folder(), "cannot be used here", e.getMessage());
     }
+    vocabulary = folder.hasVocabulary() ? folder.vocabulary() : null;
+    stopWords = folder.hasVocabulary() ? folder.stopWords() : null;
     try {
       ranker =
           switch (method) {
@@ -68,8 +80,42 @@ public final class LoadedModel {
     return method;
   }
 
+  /** What it was trained with. */
+  public SettingsValues settings() {
+    return settings;
+  }
+
   public Ranker ranker() {
     return ranker;
+  }
+
+  /** A new text as a query: cut into words as the texts of the data set were. */
+  public Query query(String text) {
+    if (vocabulary == null) {
+      return Query.ofText(new int[0]);
+    }
+    return Query.ofText(
+        new Tokenizer(stopWords)
+            .tokens(text).stream().mapToInt(vocabulary::find).filter(word -> word >= 0).toArray());
+  }
+
+  /** The right nodes that fit a new text best, the best first. */
+  public List<RankedNode> rank(String text, int top) throws IOException {
+    String type = folder.manifest().task().right();
+    StringFile ids = folder.ids(type).strings();
+    StringFile names = folder.names(type);
+    List<RankedNode> best = new ArrayList<>();
+    new BatchRanking(ranker, new RankSettings(top, 1))
+        .rank(
+            List.of(RankRequest.ofAll(query(text))).iterator(),
+            Progress.NONE,
+            (number, request, list) -> {
+              for (int i = 0; i < list.size(); i++) {
+                int node = list.nodes()[i];
+                best.add(new RankedNode(ids.get(node), names.get(node), list.scores()[i]));
+              }
+            });
+    return best;
   }
 
   /** Training links of every right node. */
@@ -78,7 +124,9 @@ public final class LoadedModel {
   }
 
   private Ranker tfIdf() throws IOException {
-    Vocabulary vocabulary = folder.vocabulary();
+    if (vocabulary == null) {
+      throw new IllegalArgumentException("it has no vocabulary");
+    }
     TfIdfProfiles profiles =
         TfIdfProfiles.of(
             vocabulary.size(),

@@ -33,6 +33,8 @@ import picocli.CommandLine.Spec;
       ImportCommand.class,
       InspectCommand.class,
       WalkCommand.class,
+      EvaluateCommand.class,
+      RankCommand.class,
       WordsCommand.class,
       GenerateCommand.class,
       ExperimentCommand.class,

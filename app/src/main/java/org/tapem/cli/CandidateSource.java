@@ -1,0 +1,40 @@
+package org.tapem.cli;
+
+import java.util.Locale;
+import org.tapem.method.Cases;
+import org.tapem.method.ModelEvaluation;
+import org.tapem.store.Dataset;
+
+/**
+ * Where the candidates of an evaluation come from.
+ *
+ * @param key for programs
+ * @param meaning for people
+ */
+record CandidateSource(String key, String meaning) {
+  static final CandidateSource DATA_SET =
+      new CandidateSource("data set", "the lists of the data set");
+  static final CandidateSource DRAWN =
+      new CandidateSource(
+          "drawn",
+          "%d each, drawn with seed %d (the data set has no lists)"
+              .formatted(Cases.DRAWN, ModelEvaluation.SEED));
+
+  static CandidateSource all(Dataset data) {
+    return new CandidateSource(
+        "all",
+        String.format(
+            Locale.ROOT,
+            "all %,d %ss of the training network",
+            data.training(data.rightType()),
+            data.manifest().task().right()));
+  }
+
+  static CandidateSource file(String name, int passedOver) {
+    String others =
+        passedOver == 0
+            ? ""
+            : String.format(Locale.ROOT, "; %,d of them not in the data set", passedOver);
+    return new CandidateSource(name, "the lists of " + name + others);
+  }
+}

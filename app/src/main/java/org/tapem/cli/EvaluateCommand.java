@@ -1,0 +1,179 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.tapem.eval.Evaluation;
+import org.tapem.eval.EvaluationCase;
+import org.tapem.eval.EvaluationSettings;
+import org.tapem.flat.BadFileException;
+import org.tapem.method.Cases;
+import org.tapem.method.LoadedModel;
+import org.tapem.method.ModelEvaluation;
+import org.tapem.preset.HeldOutLists;
+import org.tapem.store.Dataset;
+import org.tapem.store.HeldOut.Part;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem evaluate --model MODEL --data DATA}. */
+@Command(
+    name = "evaluate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Measures how well a model ranks the true candidates of held-out papers.",
+    footer = {
+      "",
+      "A score that a true and a false candidate share counts against the true one in",
+      "recall, precision and F1, and half in AUC. Papers without a true candidate that",
+      "training knows are skipped and counted.",
+      "",
+      "Example:",
+      "  tapem evaluate --model model --data data --json figures.json"
+    })
+final class EvaluateCommand implements Callable<Integer> {
+  private static final String ALL = "all";
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--model", required = true, paramLabel = "MODEL", description = "The model.")
+  private Path model;
+
+  @Option(
+      names = "--data",
+      required = true,
+      paramLabel = "DATA",
+      description = "The data set that it was trained on.")
+  private Path data;
+
+  @Option(
+      names = "--candidates",
+      paramLabel = "FILE",
+      description = {
+        "Candidate lists (TSV: paper, part, true_authors, negatives), or all for everyone.",
+        "Default: the lists of the data set, or 100 drawn where it has none."
+      })
+  private String candidates;
+
+  @Option(
+      names = "--part",
+      paramLabel = "PART",
+      defaultValue = "test",
+      description = "valid or test (default: ${DEFAULT-VALUE}).")
+  private String part;
+
+  @Option(
+      names = "--max-papers",
+      paramLabel = "N",
+      description = "Only the first N of the part (default: all).")
+  private Integer maxPapers;
+
+  @Option(
+      names = "--violation",
+      description = {
+        "Also measure rank violation: how many of the frequent company of a training",
+        "paper's authors rank above its true authors."
+      })
+  private boolean violation;
+
+  @Option(
+      names = "--violation-papers",
+      paramLabel = "N",
+      defaultValue = "2000",
+      description = "Training papers drawn for --violation (default: ${DEFAULT-VALUE}).")
+  private int violationPapers;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Also write the figures as JSON; replaces the file.")
+  private Path json;
+
+  @Mixin private Threads threads;
+
+  @Override
+  public Integer call() throws IOException {
+    Part chosen = partOf(part);
+    if (maxPapers != null && maxPapers < 1) {
+      throw new UserMistake("--max-papers must be >= 1, got " + maxPapers);
+    }
+    if (violationPapers < 1) {
+      throw new UserMistake("--violation-papers must be >= 1, got " + violationPapers);
+    }
+    int used = threads.count();
+    if (json != null) {
+      OutputFile.prepare(json, true);
+    }
+    Dataset dataset = Dataset.open(data);
+    LoadedModel loaded = LoadedModel.open(model);
+    ModelEvaluation evaluation = new ModelEvaluation(loaded, dataset);
+    EvaluationReport report;
+    try (ProgressBars progress = new ProgressBars()) {
+      report = evaluate(evaluation, dataset, chosen, used, progress);
+      if (violation) {
+        report = report.with(evaluation.violation(violationPapers, used, progress));
+      }
+    }
+    if (json != null) {
+      report.writeJson(json, loaded.folder().manifest());
+    }
+    PrintWriter printer = spec.commandLine().getOut();
+    report.print(loaded.folder().manifest(), printer);
+    if (json != null) {
+      printer.println();
+      printer.println("Wrote " + json);
+    }
+    return 0;
+  }
+
+  private static Part partOf(String name) {
+    return switch (name) {
+      case "valid" -> Part.VALID;
+      case "test" -> Part.TEST;
+      default -> throw new UserMistake("--part must be valid or test, got " + name);
+    };
+  }
+
+  private EvaluationReport evaluate(
+      ModelEvaluation evaluation, Dataset dataset, Part chosen, int used, ProgressBars progress)
+      throws IOException {
+    Cases cases = evaluation.cases();
+    boolean all = ALL.equals(candidates);
+    EvaluationSettings settings =
+        all ? EvaluationSettings.forWholeSet(used) : EvaluationSettings.forLists(used);
+    int most = maxPapers == null ? 0 : maxPapers;
+    CandidateSource source;
+    List<EvaluationCase> some;
+    if (candidates == null || all) {
+      Cases.Ranked ranked = all ? Cases.Ranked.ALL : Cases.Ranked.LISTS;
+      some = cases.evaluations(chosen, most, ranked);
+      source =
+          all
+              ? CandidateSource.all(dataset)
+              : cases.listsGiven() ? CandidateSource.DATA_SET : CandidateSource.DRAWN;
+    } else {
+      HeldOutLists lists = HeldOutLists.read(Path.of(candidates), dataset);
+      List<Integer> indexes = lists.of(chosen);
+      some =
+          cases.evaluations(
+              most == 0 ? indexes : indexes.subList(0, Math.min(most, indexes.size())),
+              lists::list);
+      source = CandidateSource.file(candidates, lists.passedOver());
+    }
+    if (some.isEmpty()) {
+      throw new BadFileException(
+          dataset.folder(),
+          String.format(
+              "has no %s of the %s part",
+              dataset.manifest().task().left(), chosen.name().toLowerCase(Locale.ROOT)),
+          candidates == null || all ? "" : "in " + candidates);
+    }
+    Evaluation found = evaluation.evaluate(chosen, some, settings, progress);
+    return new EvaluationReport(found, source, settings.inactiveLimit());
+  }
+}

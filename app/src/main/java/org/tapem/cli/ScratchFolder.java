@@ -1,0 +1,50 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** A temporary folder that is removed when it is closed, or when the program is told to end. */
+final class ScratchFolder implements AutoCloseable {
+  private final Path path;
+  private final Thread atExit = new Thread(this::quietly);
+
+  ScratchFolder() throws IOException {
+    path = Files.createTempDirectory("tapem-");
+    Runtime.getRuntime().addShutdownHook(atExit);
+  }
+
+  Path path() {
+    return path;
+  }
+
+  @Override
+  public void close() throws IOException {
+    delete();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      return; // the program is ending: the hook runs by itself
+    }
+  }
+
+  private synchronized void delete() throws IOException {
+    if (Files.exists(path)) {
+      try (Stream<Path> entries = Files.walk(path)) {
+        for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(entry);
+        }
+      }
+    }
+  }
+
+  private void quietly() {
+    try {
+      delete();
+    } catch (IOException | java.io.UncheckedIOException e) {
+      return; // a file appeared meanwhile; it stays where temporary files are
+    }
+  }
+}

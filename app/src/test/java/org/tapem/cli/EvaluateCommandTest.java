@@ -1,0 +1,244 @@
+package org.tapem.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tapem.eval.CandidateList;
+import org.tapem.eval.Evaluation;
+import org.tapem.eval.EvaluationCase;
+import org.tapem.eval.EvaluationSettings;
+import org.tapem.eval.Evaluator;
+import org.tapem.eval.RankFigures;
+import org.tapem.eval.WholeSet;
+import org.tapem.flat.Progress;
+import org.tapem.method.LoadedModel;
+import org.tapem.method.Method;
+import org.tapem.rank.Query;
+import org.tapem.store.Dataset;
+import org.tapem.store.HeldOut;
+
+/** {@code tapem evaluate}, against what the library's evaluator says of the same lists. */
+class EvaluateCommandTest {
+  @TempDir(factory = MemoryFolder.class)
+  static Path folder;
+
+  private static TrainedModels made;
+  private static Path model;
+
+  @BeforeAll
+  static void train() throws IOException {
+    made = TrainedModels.of(folder);
+    model = TrainedModels.train(made.data(), folder.resolve("tfidf"), Method.TFIDF);
+  }
+
+  private static Cli.Result evaluate(Object... more) {
+    List<Object> args =
+        new ArrayList<>(List.of("evaluate", "--model", model, "--data", made.data()));
+    args.addAll(Arrays.asList(more));
+    return TrainedModels.done(Cli.run(args.toArray()));
+  }
+
+  private static JsonNode json(Object... more) throws IOException {
+    Path file = folder.resolve("figures.json");
+    List<Object> args = new ArrayList<>(List.of("--json", file));
+    args.addAll(Arrays.asList(more));
+    assertThat(evaluate(args.toArray()).out()).contains("Wrote " + file);
+    return new ObjectMapper().readTree(file.toFile());
+  }
+
+  /** Reads the lists from the data set itself, by its own loop. */
+  private static Evaluation expected(HeldOut.Part part, boolean all) throws IOException {
+    Dataset data = Dataset.open(made.data());
+    HeldOut heldOut = data.heldOut();
+    List<EvaluationCase> cases = new ArrayList<>();
+    for (int i = 0; i < heldOut.size(); i++) {
+      if (heldOut.part(i) == part) {
+        int[] words = data.texts(data.leftType()).words(heldOut.node(i));
+        int[] truth = heldOut.trueCandidates(i);
+        cases.add(
+            new EvaluationCase(
+                Query.ofText(words),
+                all ? new WholeSet(truth) : new CandidateList(truth, heldOut.negatives(i))));
+      }
+    }
+    LoadedModel loaded = LoadedModel.open(model);
+    EvaluationSettings settings =
+        new EvaluationSettings(
+            all ? List.of(10, 30, 50, 100, 200) : List.of(1, 2, 5, 10, 20), 5, 1);
+    return new Evaluator(settings, loaded.degrees())
+        .evaluate(loaded.ranker(), "any", cases, Progress.NONE);
+  }
+
+  private static void assertSame(JsonNode json, RankFigures figures) {
+    assertThat(json.get("papers").intValue()).isEqualTo(figures.queries()).isPositive();
+    assertThat(json.get("skipped").intValue()).isEqualTo(figures.skipped());
+    assertThat(json.get("auc").doubleValue()).isEqualTo(figures.auc());
+    for (RankFigures.AtCutoff at : figures.at()) {
+      String n = String.valueOf(at.n());
+      assertThat(json.get("recall").get(n).doubleValue()).isEqualTo(at.recall());
+      assertThat(json.get("precision").get(n).doubleValue()).isEqualTo(at.precision());
+      assertThat(json.get("f1").get(n).doubleValue()).isEqualTo(at.f1());
+    }
+    assertThat(json.get("recall").size()).isEqualTo(figures.at().size());
+  }
+
+  @Test
+  void writesWhatTheLibraryComputes() throws IOException {
+    Evaluation test = expected(HeldOut.Part.TEST, false);
+    JsonNode json = json();
+    assertThat(json.get("method").textValue()).isEqualTo("tfidf-cosine");
+    assertThat(json.get("part").textValue()).isEqualTo("test");
+    assertThat(json.get("candidates").textValue()).isEqualTo("data set");
+    assertThat(json.get("model").get("method").textValue()).isEqualTo("tfidf");
+    assertThat(json.has("violation")).isFalse();
+    assertSame(json, test.figures());
+    assertSame(json.get("inactive"), test.inactive());
+    assertSame(json("--part", "valid"), expected(HeldOut.Part.VALID, false).figures());
+    assertThat(Cli.names(folder)).noneMatch(name -> name.endsWith(".part"));
+  }
+
+  @Test
+  void ranksAllRightNodesWhenAsked() throws IOException {
+    JsonNode json = json("--candidates", "all");
+    assertThat(json.get("candidates").textValue()).isEqualTo("all");
+    assertSame(json, expected(HeldOut.Part.TEST, true).figures());
+  }
+
+  @Test
+  void theSameListsFromAFileGiveTheSameFigures() throws IOException {
+    JsonNode own = json();
+    JsonNode given = json("--candidates", made.lists(), "--threads", 1);
+    assertThat(given.get("candidates").textValue()).isEqualTo(made.lists().toString());
+    for (String key : List.of("papers", "recall", "precision", "f1", "auc", "inactive")) {
+      assertThat(given.get(key)).isEqualTo(own.get(key));
+    }
+  }
+
+  @Test
+  void printsTheFiguresAsATable() throws IOException {
+    RankFigures figures = expected(HeldOut.Part.TEST, false).figures();
+    Cli.Result result = evaluate();
+    RankFigures.AtCutoff at = figures.at(10);
+    String row =
+        String.format(Locale.ROOT, "10 +%.4f +%.4f +%.4f", at.recall(), at.precision(), at.f1());
+    assertThat(result.out().lines())
+        .contains(
+            "Method tfidf-cosine on the test part of data", "Candidates: the lists of the data set")
+        .anyMatch(line -> line.matches(" +" + row + " .*"))
+        .anyMatch(line -> line.matches(String.format(Locale.ROOT, " +AUC +%.4f .*", figures.auc())))
+        .allMatch(line -> line.length() <= 80);
+    assertThat(result.count("papers")).isEqualTo(figures.queries());
+  }
+
+  @Test
+  void takesTheFirstPapersOnly() throws IOException {
+    assertThat(json("--max-papers", 7).get("papers").intValue()).isEqualTo(7);
+    assertThat(json("--max-papers", 3, "--candidates", made.lists()).get("papers").intValue())
+        .isEqualTo(3);
+  }
+
+  @Test
+  void measuresRankViolation() throws IOException {
+    JsonNode found = json("--violation", "--violation-papers", 50).get("violation");
+    assertThat(found.get("papers").intValue()).isEqualTo(50);
+    assertThat(found.get("violations").longValue()).isBetween(0L, found.get("pairs").longValue());
+    assertThat(found.get("mean").doubleValue())
+        .isEqualTo(found.get("violations").longValue() / 50.0);
+    assertThat(evaluate("--violation", "--violation-papers", 50).out())
+        .contains("Rank violation: ", "(50 training papers; ");
+  }
+
+  @Test
+  void drawsListsWhereTheDataSetHasNone() throws IOException {
+    Path bare = folder.resolve("bare");
+    TrainedModels.imports(made.papers(), bare);
+    Path popularity = TrainedModels.train(bare, folder.resolve("popularity"), Method.POPULARITY);
+    Cli.Result result =
+        TrainedModels.done(Cli.run("evaluate", "--model", popularity, "--data", bare));
+    assertThat(result.out()).contains("Candidates: 100 each, drawn with seed 1");
+  }
+
+  @Test
+  void mistakesAreToldInOneLine() throws IOException {
+    Path data = made.data();
+    Cli.refused(Cli.run("evaluate", "--model", "no", "--data", data), "no: no such folder");
+    Cli.refused(
+        Cli.run("evaluate", "--model", data, "--data", data),
+        data + ": not a model",
+        "it is a data set");
+    Cli.refused(
+        Cli.run("evaluate", "--model", model, "--data", model),
+        model + ": not a data set",
+        "it is a model");
+    refused("--part must be valid or test, got train", "--part", "train");
+    refused("--max-papers must be >= 1, got 0", "--max-papers", 0);
+    refused("--violation-papers must be >= 1, got 0", "--violation-papers", 0);
+    refused("--threads must be >= 1, got 0", "--threads", 0);
+    refused("lists.tsv: no such file or folder", "--candidates", "lists.tsv");
+    refused(folder + ": is a folder, not a file", "--json", folder);
+    Path other = folder.resolve("other");
+    TrainedModels.imports(made.papers(), other, "--min-count", 1);
+    Cli.refused(
+        Cli.run("evaluate", "--model", model, "--data", other),
+        model
+            + ": was trained on another data set than "
+            + other
+            + ": on one that was called data");
+  }
+
+  private static void refused(String message, Object... more) {
+    List<Object> args =
+        new ArrayList<>(List.of("evaluate", "--model", model, "--data", made.data()));
+    args.addAll(Arrays.asList(more));
+    Cli.refused(Cli.run(args.toArray()), message);
+  }
+
+  @Test
+  void listsThatDoNotFitAreRefused() throws IOException {
+    Dataset data = Dataset.open(made.data());
+    String training = data.ids(data.leftType()).strings().get(0);
+    HeldOut heldOut = data.heldOut();
+    int index = 0;
+    while (heldOut.part(index) != HeldOut.Part.TEST) {
+      index++;
+    }
+    String paper = data.ids(data.leftType()).strings().get(heldOut.node(index));
+    String writer = data.ids(data.rightType()).strings().get(heldOut.trueCandidates(index)[0]);
+    String other = data.ids(data.rightType()).strings().get(heldOut.negatives(index)[0]);
+    String[][] rows = {
+      {training, "test", writer, other, "paper is a training paper: " + training},
+      {paper, "valid", writer, other, "paper is of the test part of the data set, not valid"},
+      {paper, "test", other, other, "true author did not write it: " + other},
+      {paper, "test", writer, writer, "negative is a true author: " + writer},
+      {paper, "test", writer, "nobody", "negative is not known from training: nobody"},
+      {paper, "test", writer + "," + writer, other, "a true author is listed twice: " + paper},
+      {paper, "soon", writer, other, "part must be valid or test: soon"},
+    };
+    Path file = folder.resolve("broken.tsv");
+    for (String[] row : rows) {
+      Files.writeString(
+          file,
+          "paper\tpart\ttrue_authors\tnegatives\n"
+              + String.join("\t", Arrays.copyOf(row, 4))
+              + "\n");
+      refused(file + ":2: " + row[4], "--candidates", file);
+    }
+    Files.writeString(file, "paper\tauthors\n");
+    refused(file + ":1: the header must be", "--candidates", file);
+    Files.writeString(
+        file, "paper\tpart\ttrue_authors\tnegatives\n" + paper + "\ttest\t" + writer + "\t\n");
+    assertThat(json("--candidates", file).get("auc").isNull()).isTrue();
+    refused("has no paper of the valid part", "--candidates", file, "--part", "valid");
+  }
+}

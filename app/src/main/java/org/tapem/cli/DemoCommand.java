@@ -1,22 +1,34 @@
 package org.tapem.cli;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.tapem.network.MetaPath;
+import org.tapem.eval.Evaluation;
+import org.tapem.eval.RankFigures;
+import org.tapem.method.Cases;
+import org.tapem.method.LoadedModel;
+import org.tapem.method.ModelEvaluation;
+import org.tapem.method.Training;
+import org.tapem.method.TrainingRequest;
+import org.tapem.preset.ImportReport;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperImport;
 import org.tapem.record.format.Format;
+import org.tapem.record.generate.Generator;
+import org.tapem.record.generate.GeneratorReport;
 import org.tapem.record.generate.GeneratorSettings;
 import org.tapem.store.Dataset;
-import org.tapem.walk.PairRule;
-import org.tapem.walk.WalkSettings;
-import org.tapem.walk.Walker;
+import org.tapem.store.HeldOut.Part;
+import org.tapem.store.ModelManifest;
+import org.tapem.train.BatchReport;
+import org.tapem.train.TrainListener;
+import org.tapem.train.TrainState;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -27,25 +39,23 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Shows the whole way on an invented network: generate, import, inspect, walk.",
-      "Each step prints the command that does the same."
+      "Shows the whole way on an invented network, in about a minute:",
+      "generate, import, train four methods, evaluate them, rank authors of new papers."
     })
 final class DemoCommand implements Callable<Integer> {
-  private static final int SHOWN_WALKS = 3;
   @Spec private CommandSpec spec;
 
   @Option(
       names = "--papers",
       paramLabel = "N",
-      defaultValue = "2000",
+      defaultValue = "6000",
       description = "Size of the network (default: ${DEFAULT-VALUE}).")
   private int papers;
 
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      defaultValue = "tapem-demo",
-      description = "Where the demo's files go (default: ${DEFAULT-VALUE}).")
+      description = "Keep the demo's files here (default: they are removed at the end).")
   private Path out;
 
   @Option(
@@ -55,89 +65,180 @@ final class DemoCommand implements Callable<Integer> {
       description = "Another seed, another network (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Mixin private Threads threads;
+
+  private PrintWriter printer;
+  private int used;
+
   @Override
   public Integer call() throws IOException {
-    PrintWriter printer = spec.commandLine().getOut();
+    printer = spec.commandLine().getOut();
+    used = threads.count();
+    // Fewer authors than a real network has, so that most have papers to learn from.
     GeneratorSettings settings =
-        UserMistake.checked(() -> GeneratorSettings.of(papers).withSeed(seed));
-    Path file = out.resolve("papers.jsonl.gz");
-    Path lists = out.resolve("candidates.tsv.gz");
-    Path data = out.resolve("data");
-    Path walks = out.resolve("walks.txt");
-    Files.createDirectories(out);
-
-    step(
-        printer,
-        "1. Invent a network",
-        "tapem generate --papers "
-            + papers
-            + " --seed "
-            + seed
-            + " --out "
-            + file
-            + " --candidates "
-            + lists);
-    GenerateCommand.generate(settings, file, lists, printer);
-
-    step(
-        printer,
-        "2. Import it: papers before " + settings.lastYear() + " are for training",
-        "tapem import aminer-json "
-            + file
-            + " --split-year "
-            + settings.lastYear()
-            + " --candidates "
-            + lists
-            + " --out "
-            + data);
-    ImportSettings imports =
-        ImportSettings.of(Format.AMINER_JSON, List.of(file))
-            .with(new ImportSettings.Split(settings.lastYear(), lists, seed));
-    try (ProgressBars progress = new ProgressBars()) {
-      ImportPrinter.print(PaperImport.run(imports, data, true, progress), printer);
+        UserMistake.checked(
+            () -> GeneratorSettings.of(papers).withAuthors(papers * 2 / 5).withSeed(seed));
+    if (out != null) {
+      Files.createDirectories(out);
+      run(settings, out);
+    } else {
+      try (ScratchFolder scratch = new ScratchFolder()) {
+        run(settings, scratch.path());
+      }
     }
-
-    step(printer, "3. Look at the data set", "tapem inspect " + data);
-    InspectCommand.inspect(data, true, printer);
-
-    step(
-        printer,
-        "4. Walk from author to paper to author",
-        "tapem walk --data " + data + " --meta-path APA --out " + walks);
-    walk(data, walks, printer);
-    printer.println();
-    printer.println("All files are in " + out + ".");
+    next();
     return 0;
   }
 
-  private static void walk(Path data, Path walks, PrintWriter printer) throws IOException {
-    Dataset dataset = Dataset.open(data);
-    Walker walker =
-        new Walker(
-            dataset.network(),
-            MetaPath.parse("APA", dataset.schema()),
-            WalkSettings.defaults(),
-            new PairRule(dataset.leftType(), dataset.rightType(), 3));
-    WalkCommand.walk(
-        walker,
-        WalkCommand.targets(walks, WalkCommand.Form.BOTH),
-        Runtime.getRuntime().availableProcessors(),
-        printer);
-    printer.println("The first walks of " + walks + ":");
-    try (BufferedReader lines = Files.newBufferedReader(walks)) {
-      for (int i = 0; i < SHOWN_WALKS; i++) {
-        String line = lines.readLine();
-        if (line != null) {
-          printer.println("  " + line);
-        }
-      }
+  private void run(GeneratorSettings settings, Path folder) throws IOException {
+    Path file = folder.resolve("papers.jsonl.gz");
+    Path lists = folder.resolve("candidates.tsv.gz");
+    Path path = folder.resolve("data");
+    try (ProgressBars progress = new ProgressBars()) {
+      generate(settings, file, lists, progress);
+      imports(settings, file, lists, path, progress);
+      Dataset data = Dataset.open(path);
+      train(data, folder, progress);
+      evaluate(data, folder, progress);
+      title("5. Who wrote it? The first test papers, ranked by tapem among all authors");
+      DemoExamples.print(LoadedModel.open(folder.resolve("tapem")), data, used, printer);
     }
   }
 
-  private static void step(PrintWriter printer, String title, String command) {
+  private void generate(GeneratorSettings settings, Path file, Path lists, ProgressBars progress)
+      throws IOException {
+    title("1. Invent a network with topics, teams, active and inactive authors");
+    long began = System.nanoTime();
+    progress.phase("Generating", settings.papers(), "papers");
+    GeneratorReport report = new Generator(settings).write(file, lists, used, progress::reach);
+    say(
+        began,
+        "%,d papers, %,d authors, %,d citations",
+        report.papers(),
+        report.authors(),
+        report.citations());
+  }
+
+  private void imports(
+      GeneratorSettings settings, Path file, Path lists, Path path, ProgressBars progress)
+      throws IOException {
+    title("2. Import it; papers of " + settings.lastYear() + " are held out");
+    long began = System.nanoTime();
+    ImportSettings imports =
+        ImportSettings.of(Format.AMINER_JSON, List.of(file))
+            .with(new ImportSettings.Split(settings.lastYear(), lists, seed));
+    ImportReport report = PaperImport.run(imports, path, true, progress);
+    say(
+        began,
+        "%,d papers to train on, %,d to choose by (valid), %,d to test on",
+        report.papers().training(),
+        report.papers().valid(),
+        report.papers().test());
+  }
+
+  private void train(Dataset data, Path folder, ProgressBars progress) throws IOException {
+    title("3. Train");
+    for (DemoMethod each : DemoMethod.ALL) {
+      long began = System.nanoTime();
+      Path model = folder.resolve(each.name());
+      TrainingRequest request =
+          new TrainingRequest(
+              data, each.method(), each.values(), seed, used, model, true, false, 3600);
+      new Training(request).run(progress, List.of(new EpochBars(progress)));
+      ModelManifest manifest = LoadedModel.open(model).folder().manifest();
+      say(
+          began,
+          "%-14s%s%s",
+          each.name(),
+          "valid recall@10 " + figure(manifest.figures().get("recall@10")),
+          manifest.history().isEmpty()
+              ? ""
+              : String.format(
+                  Locale.ROOT,
+                  ", best of %d epochs: %.0f",
+                  manifest.history().size(),
+                  manifest.figures().getOrDefault("epoch", 0.0)));
+    }
+  }
+
+  private static String figure(Double value) {
+    return value == null ? "-" : String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private void evaluate(Dataset data, Path folder, ProgressBars progress) throws IOException {
+    title("4. Evaluate on the test papers, each with 100 candidates");
+    printer.printf("   %-14s%8s%8s%8s%8s%n", "", "R@1", "R@5", "R@10", "AUC");
+    for (DemoMethod each : DemoMethod.ALL) {
+      LoadedModel model = LoadedModel.open(folder.resolve(each.name()));
+      Evaluation found =
+          new ModelEvaluation(model, data)
+              .evaluate(Part.TEST, Cases.Ranked.LISTS, 0, used, progress);
+      RankFigures figures = found.figures();
+      printer.printf(
+          Locale.ROOT,
+          "   %-14s%8.3f%8.3f%8.3f%8.3f%n",
+          each.name(),
+          figures.recall(1),
+          figures.recall(5),
+          figures.recall(10),
+          figures.auc());
+    }
+    printer.println(
+        "   R@N: share of a paper's true authors among the first N. AUC: 0.5 is chance.");
+  }
+
+  private void title(String text) {
     printer.println();
-    printer.println("== " + title);
-    printer.println("   $ " + command);
-    printer.println();
+    printer.println(text);
+  }
+
+  private void say(long began, String format, Object... values) {
+    printer.printf(
+        Locale.ROOT,
+        "   %-66s%6.1f s%n",
+        String.format(Locale.ROOT, format, values),
+        (System.nanoTime() - began) / 1e9);
+  }
+
+  private void next() {
+    if (out != null) {
+      printer.printf(
+          """
+          All files are in %1$s. Look closer:
+            tapem inspect %1$s/tapem
+            tapem evaluate --model %1$s/tapem --data %1$s/data --candidates all
+            tapem rank --model %1$s/tapem --papers %1$s/papers.jsonl.gz \\
+                --candidates %1$s/candidates.tsv.gz --out ranked.tsv
+          """,
+          out);
+    } else {
+      printer.println("The demo's files are removed; --out FOLDER keeps them.");
+    }
+    printer.print(
+        """
+        Your own papers:
+          tapem import aminer-json papers.jsonl.gz --split-year 2024 --out data
+          tapem train --method tapem --data data --out model
+          tapem evaluate --model model --data data
+          tapem rank --model model --papers new.jsonl --out ranked.tsv
+        """);
+    printer.flush();
+  }
+
+  /** A bar for every epoch that takes long. */
+  private static final class EpochBars implements TrainListener {
+    private final ProgressBars progress;
+
+    EpochBars(ProgressBars progress) {
+      this.progress = progress;
+    }
+
+    @Override
+    public void batchDone(BatchReport report, TrainState state) {
+      if (report.batch() == 1) {
+        progress.phase("Epoch " + report.epoch(), report.batches(), "batches");
+      }
+      progress.advance(1);
+    }
   }
 }

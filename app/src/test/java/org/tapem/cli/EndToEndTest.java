@@ -115,19 +115,6 @@ class EndToEndTest {
   }
 
   @Test
-  void theDemoGoesTheWholeWay() throws IOException {
-    Path out = folder.resolve("demo");
-    Cli.Result result = done(Cli.run("demo", "--papers", PAPERS, "--out", out));
-    assertThat(Cli.names(out))
-        .containsExactly(
-            "candidates.tsv.gz", "data", "papers.jsonl.gz", "walks.txt", "walks.txt.bin");
-    assertThat(result.out())
-        .contains("$ tapem generate", "$ tapem import", "$ tapem inspect", "$ tapem walk");
-    done(Cli.run("inspect", out.resolve("data")));
-    done(Cli.run("demo", "--papers", PAPERS, "--out", out)); // a second time just as well
-  }
-
-  @Test
   void theSameSettingsGiveTheSameBytes() throws IOException {
     Path again = folder.resolve("again");
     done(importTo(again));

@@ -1,0 +1,64 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.tapem.flat.Progress;
+import org.tapem.flat.StringFile;
+import org.tapem.method.Cases;
+import org.tapem.method.LoadedModel;
+import org.tapem.method.ModelEvaluation;
+import org.tapem.rank.BatchRanking;
+import org.tapem.rank.RankRequest;
+import org.tapem.rank.RankSettings;
+import org.tapem.rank.RankedList;
+import org.tapem.record.PaperBuilder;
+import org.tapem.store.Dataset;
+import org.tapem.store.HeldOut.Part;
+
+/** Shows whom a model finds for the first papers of the test part, among all authors. */
+final class DemoExamples {
+  private static final int PAPERS = 3;
+  private static final int TOP = 5;
+
+  private DemoExamples() {}
+
+  static void print(LoadedModel model, Dataset data, int threads, PrintWriter out)
+      throws IOException {
+    Cases cases = new Cases(data, ModelEvaluation.SEED);
+    List<Integer> papers = cases.of(Part.TEST, PAPERS);
+    StringFile titles = data.names(data.leftType());
+    StringFile authors = data.names(data.rightType());
+    new BatchRanking(model.ranker(), new RankSettings(TOP, threads))
+        .rank(
+            papers.stream().map(index -> RankRequest.ofAll(cases.query(index))).iterator(),
+            Progress.NONE,
+            (number, request, best) -> {
+              int paper = papers.get((int) number);
+              int[] truth = cases.truth(paper, Cases.Ranked.ALL);
+              String names =
+                  Arrays.stream(truth).mapToObj(authors::get).collect(Collectors.joining(", "));
+              out.printf("   \"%s\"%n", PaperBuilder.shorten(titles.get(cases.node(paper))));
+              out.println("   by " + names);
+              list(best, truth, authors, out);
+            });
+  }
+
+  private static void list(RankedList best, int[] truth, StringFile authors, PrintWriter out) {
+    for (int i = 0; i < best.size(); i++) {
+      int node = best.nodes()[i];
+      boolean right = Arrays.stream(truth).anyMatch(author -> author == node);
+      out.printf(
+          Locale.ROOT,
+          "   %s %d. %-30s %8.3f%n",
+          right ? "->" : "  ",
+          i + 1,
+          authors.get(node),
+          best.scores()[i]);
+    }
+    out.println();
+  }
+}

@@ -75,10 +75,9 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Option(
       names = "--violation",
-      description = {
-        "Also measure rank violation: how many of the frequent company of a training",
-        "paper's authors rank above its true authors."
-      })
+      description =
+          "Also measure rank violation: how often authors whom a training paper meets in walks,"
+              + " but who did not write it, rank above those who did.")
   private boolean violation;
 
   @Option(

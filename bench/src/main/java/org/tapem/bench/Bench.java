@@ -15,7 +15,8 @@ import picocli.CommandLine.Command;
       WalkBench.class,
       WordsBench.class,
       ScaleBench.class,
-      StepBench.class
+      StepBench.class,
+      ScoreBench.class
     })
 public final class Bench {
   public static void main(String[] args) {

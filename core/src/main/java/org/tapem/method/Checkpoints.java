@@ -115,10 +115,16 @@ final class Checkpoints implements TrainListener {
         from.doubleScalar(prefix + LOSSES[2]));
   }
 
-  /** Fills a fresh state with what was kept. */
-  void read(TrainState state) throws IOException {
+  /** Refuses what is damaged, or of other settings or data. */
+  Checkpoint check() throws IOException {
     Checkpoint from = Checkpoint.open(path);
     from.checkFits(settings, data);
+    return from;
+  }
+
+  /** Fills a fresh state with what was kept. */
+  void read(TrainState state) throws IOException {
+    Checkpoint from = check();
     List<float[]> weights = TrainState.weights(state.model());
     boolean best = from.has("best.0");
     for (int i = 0; best && i < weights.size(); i++) {

@@ -28,7 +28,15 @@ public record NetworkSettings(
 
   MetaPath parse(Schema schema, PairTask task) {
     if (!metaPath.equals(AUTO)) {
-      return MetaPath.parse(metaPath, schema);
+      MetaPath path = MetaPath.parse(metaPath, schema);
+      for (int type : new int[] {task.leftType(), task.rightType()}) {
+        if (path.steps().stream().noneMatch(step -> step.fromType() == type)) {
+          throw new IllegalArgumentException(
+              "network.meta-path must meet the types of the task, but %s has no %s"
+                  .formatted(metaPath, schema.types().get(type).name()));
+        }
+      }
+      return path;
     }
     char left = schema.types().get(task.leftType()).letter();
     char right = schema.types().get(task.rightType()).letter();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.IntFunction;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
@@ -50,11 +51,13 @@ import org.tapem.walk.Walks;
 /** Everything that training a pair model on a data set needs, made ready. */
 final class PairTraining {
   final PairModel model;
-  final WordVectors words;
+  final float[] words; // words x wordDim
+  final int wordDim;
+  final int[] degrees; // right nodes: training links
+  final Vocabulary vocabulary;
   final Trainer trainer;
   final TrainState state;
   private final Dataset data;
-  private final Vocabulary vocabulary;
   private final String method;
   private final Workers workers;
   private final int threads;
@@ -81,12 +84,12 @@ final class PairTraining {
     ModelSettings modelSettings = values.get(ModelSettings.class);
     MetaPath path = values.get(NetworkSettings.class).parse(network.schema(), task);
     Texts.Flat texts = data.texts(data.leftType()).flat(data.training(data.leftType()));
-    words = wordVectors(values.get(SkipGramSettings.class), texts, seed, progress);
+    WordVectors vectors = wordVectors(values.get(SkipGramSettings.class), texts, seed, progress);
+    words = vectors.toArray();
+    wordDim = vectors.dim();
     List<NodeSource> sources = sources(network, path, task, texts, modelSettings);
     long modelSeed = RandomStream.key(seed, 1);
-    model =
-        new PairModel(
-            modelSettings, sources, words.toArray(), words.dim(), modelSeed, Kernels.best());
+    model = new PairModel(modelSettings, sources, words, wordDim, modelSeed, Kernels.best());
     TrainSettings trainSettings = values.get(TrainSettings.class);
     state = new TrainState(model, trainSettings.learningRate());
     BatchSettings batches = values.get(BatchSettings.class).withSeed(RandomStream.key(seed, 2));
@@ -98,12 +101,21 @@ final class PairTraining {
             this::validFigures,
             workers,
             RandomStream.key(seed, 3));
-    evaluator = new Evaluator(EvaluationSettings.forLists(threads), degrees(network, task));
+    degrees = degrees(network, task);
+    evaluator = new Evaluator(evaluation(trainSettings), degrees);
     Cases cases = new Cases(data, seed);
     validCases =
         cases.of(Part.VALID, 0).stream()
             .map(index -> cases.evaluation(index, Cases.Ranked.LISTS))
             .toList();
+  }
+
+  /** The usual figures, and the one that chooses the best epoch. */
+  private EvaluationSettings evaluation(TrainSettings training) {
+    EvaluationSettings usual = EvaluationSettings.forLists(threads);
+    TreeSet<Integer> cutoffs = new TreeSet<>(usual.cutoffs());
+    cutoffs.add(training.selectAt());
+    return new EvaluationSettings(List.copyOf(cutoffs), usual.inactiveLimit(), threads);
   }
 
   static int[] degrees(Network network, PairTask task) {
@@ -187,7 +199,7 @@ final class PairTraining {
 
   /** The ranker of the model as it is now. */
   private PairRanker ranker() {
-    return new PairRanker(method, model, data.leftType(), rightVectors(), words.size());
+    return new PairRanker(method, model, data.leftType(), rightVectors(), words.length / wordDim);
   }
 
   private Map<String, Double> validFigures() {

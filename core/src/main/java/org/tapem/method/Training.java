@@ -111,6 +111,13 @@ public final class Training {
   }
 
   private Outcome pairs(Progress progress, List<TrainListener> listeners) throws IOException {
+    Checkpoints checkpoints =
+        new Checkpoints(
+            request.checkpoint(), decisive(), data.sha256(), request.checkpointSeconds());
+    boolean resume = request.resume() && Checkpoint.exists(request.checkpoint());
+    if (resume) {
+      checkpoints.check(); // before the work, not after it
+    }
     try (Workers workers = new Workers(request.threads())) {
       PairTraining training =
           new PairTraining(
@@ -121,10 +128,7 @@ public final class Training {
               workers,
               request.threads(),
               progress);
-      Checkpoints checkpoints =
-          new Checkpoints(
-              request.checkpoint(), decisive(), data.sha256(), request.checkpointSeconds());
-      if (request.resume() && Checkpoint.exists(request.checkpoint())) {
+      if (resume) {
         checkpoints.read(training.state);
       }
       List<TrainListener> all = new ArrayList<>(listeners);
@@ -133,10 +137,13 @@ public final class Training {
       if (stop) {
         training.trainer.requestStop();
       }
+      progress.phase("training", -1, "batches");
       Outcome outcome = training.trainer.run(training.state, all);
       boolean nothing = outcome.reason() == Reason.DIVERGED && training.state.best().isEmpty();
-      if (outcome.reason() != Reason.STOPPED && !nothing) {
+      if (!nothing && outcome.reason() != Reason.STOPPED) {
         write(training);
+      }
+      if (outcome.reason() != Reason.STOPPED) { // from before a divergence it would diverge again
         Checkpoint.delete(request.checkpoint());
       }
       return outcome;
@@ -168,9 +175,11 @@ public final class Training {
         int dim = training.model.settings().dim();
         writer.floats("right", right, right.length / dim, dim);
       }
-      writer.floats("words", training.words.toArray(), training.words.size(), training.words.dim());
-      writer.ints("degrees", PairTraining.degrees(data.network(), task()));
-      writer.copyWords(data);
+      int words = training.words.length / training.wordDim;
+      writer.floats("words", training.words, words, training.wordDim);
+      writer.ints("degrees", training.degrees);
+      writer.vocabulary(training.vocabulary);
+      writer.stopWords(data.stopWords());
       TrainState state = training.state;
       Map<String, Double> figures = new TreeMap<>();
       List<Map<String, Double>> history = new ArrayList<>();

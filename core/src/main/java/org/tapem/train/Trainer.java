@@ -71,6 +71,14 @@ public final class Trainer {
   private Outcome epoch(TrainState state, TrainingStep step, List<TrainListener> listeners)
       throws IOException {
     int epoch = state.progress().epoch();
+    // Asked before an epoch and not after it: a checkpoint may be of just this moment.
+    int waited = epoch - 1 - state.progress().bestEpoch();
+    if (settings.patience() > 0 && waited >= settings.patience()) {
+      return new Outcome(
+          Reason.PATIENCE,
+          "no better recall@%d on the valid part for %d epochs"
+              .formatted(settings.selectAt(), waited));
+    }
     if (epoch > settings.epochs()) {
       return new Outcome(Reason.FINISHED, "all " + settings.epochs() + " epochs are done");
     }
@@ -139,12 +147,6 @@ public final class Trainer {
             Math.min(now.lowestLoss(), loss.total())));
     for (TrainListener listener : listeners) {
       listener.epochDone(report, state);
-    }
-    int waited = now.epoch() - bestEpoch;
-    if (settings.patience() > 0 && waited >= settings.patience()) {
-      return new Outcome(
-          Reason.PATIENCE,
-          "no better %s on the valid part for %d epochs".formatted(select, waited));
     }
     return null;
   }

@@ -1,0 +1,60 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.tapem.flat.Progress;
+import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperImport;
+import org.tapem.record.format.Format;
+import org.tapem.record.generate.Generator;
+import org.tapem.record.generate.GeneratorSettings;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+
+/** Data sets of invented networks, small settings to train on them, and a look at what came out. */
+final class GeneratedData {
+  private GeneratedData() {}
+
+  static Dataset write(Path folder, int papers) throws IOException {
+    Path file = folder.resolve("papers.jsonl");
+    Path target = folder.resolve("data");
+    GeneratorSettings settings = GeneratorSettings.of(papers);
+    new Generator(settings).write(file, null, 2, done -> {});
+    ImportSettings imports =
+        ImportSettings.of(Format.AMINER_JSON, List.of(file))
+            .with(new ImportSettings.Split(settings.lastYear(), null, 1));
+    PaperImport.run(imports, target, true, Progress.NONE);
+    return Dataset.open(target);
+  }
+
+  /** A model that trains in a moment. */
+  static SettingsValues tiny(String... more) {
+    List<String> small =
+        List.of("model.dim=16", "pair-dim=12", "words.dim=16", "words.epochs=1", "max-words=30");
+    return Method.TAPEM
+        .form()
+        .withAssignments(Stream.concat(small.stream(), Stream.of(more)).toList());
+  }
+
+  static TrainingRequest request(Dataset data, SettingsValues values, Path out, boolean resume) {
+    return new TrainingRequest(data, Method.TAPEM, values, 1, 2, out, resume, resume, 0);
+  }
+
+  /** Every file below a folder, by name. */
+  static Map<String, String> contents(Path folder) throws IOException {
+    Map<String, String> all = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        all.put(
+            folder.relativize(file).toString(),
+            new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.ISO_8859_1));
+      }
+    }
+    return all;
+  }
+}

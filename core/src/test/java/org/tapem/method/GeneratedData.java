@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +53,7 @@ final class GeneratedData {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         all.put(
             folder.relativize(file).toString(),
-            new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.ISO_8859_1));
+            new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
       }
     }
     return all;

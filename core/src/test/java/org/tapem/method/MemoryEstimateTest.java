@@ -1,0 +1,124 @@
+package org.tapem.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tapem.flat.Progress;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.train.BatchReport;
+import org.tapem.train.TrainListener;
+import org.tapem.train.TrainState;
+
+/** The estimate against programs that get a little more heap than it says, or half of it. */
+class MemoryEstimateTest {
+  private static final int OUT_OF_MEMORY = 3;
+  private static final List<String> FEW_STEPS = List.of("train.epochs=1", "words.epochs=1");
+  @TempDir static Path folder;
+  private static Dataset data;
+
+  @BeforeAll
+  static void makeData() throws IOException {
+    data = GeneratedData.write(folder, 400);
+  }
+
+  private static long estimate(List<String> settings) {
+    SettingsValues values = Method.TAPEM.form().withAssignments(settings);
+    return MemoryEstimate.of(data, Method.TAPEM, values).bytes();
+  }
+
+  /** Trains in a program of its own, with so much heap and no memory to spare for threads. */
+  private static int train(double heap, List<String> settings) throws Exception {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(
+        List.of("--add-modules", "jdk.incubator.vector", "-XX:+UseSerialGC", "-Xmx" + (long) heap));
+    words.addAll(List.of("-XX:+ExitOnOutOfMemoryError"));
+    words.addAll(List.of("-cp", System.getProperty("java.class.path"), Probe.class.getName()));
+    words.add(data.folder().toString());
+    words.add(folder.resolve("model").toString());
+    words.addAll(settings);
+    Path log = folder.resolve("log");
+    Process process =
+        new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    int code = process.waitFor();
+    assertThat(code).as(Files.readString(log)).isIn(0, OUT_OF_MEMORY);
+    return code;
+  }
+
+  /** The program: trains for two batches, which are as large as any. */
+  static final class Probe {
+    private Probe() {}
+
+    public static void main(String[] args) throws IOException {
+      SettingsValues values =
+          Method.TAPEM.form().withAssignments(List.of(args).subList(2, args.length));
+      Dataset data = Dataset.open(Path.of(args[0]));
+      Path out = Path.of(args[1]);
+      Training training =
+          new Training(new TrainingRequest(data, Method.TAPEM, values, 1, 2, out, true, false, 0));
+      TrainListener stopper =
+          new TrainListener() {
+            @Override
+            public void batchDone(BatchReport report, TrainState state) {
+              if (report.batch() == 2) {
+                training.requestStop();
+              }
+            }
+          };
+      training.run(Progress.NONE, List.of(stopper));
+    }
+  }
+
+  private static List<String> and(String... more) {
+    List<String> all = new ArrayList<>(FEW_STEPS);
+    all.addAll(List.of(more));
+    return all;
+  }
+
+  @Test
+  void trainingNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
+    List<String> settings = and("lefts=100");
+    long bytes = estimate(settings);
+    assertThat(train(1.3 * bytes, settings)).isZero();
+    assertThat(train(0.5 * bytes, settings)).isEqualTo(OUT_OF_MEMORY);
+  }
+
+  @Test
+  void whatTakesTheMemoryFollowsFromTheSettings() {
+    assertThat(part("tables of vectors", "model.dim=256"))
+        .isCloseTo(2 * part("tables of vectors", "model.dim=128"), withinPercentage(1));
+    int authors = data.training(data.rightType());
+    assertThat(part("walks", "per-node=7", "walk.length=9")).isEqualTo(4L * authors * 7 * 9);
+    assertThat(part("paths of a batch", "share=0.1"))
+        .isGreaterThan(2 * part("paths of a batch", "share=0.01"));
+    assertThat(MemoryEstimate.of(data, Method.POPULARITY, Method.POPULARITY.form().defaults()))
+        .extracting(MemoryEstimate::bytes)
+        .satisfies(bytes -> assertThat(bytes).isLessThan(estimate(FEW_STEPS) / 2));
+  }
+
+  private static long part(String name, String... settings) {
+    SettingsValues values = Method.TAPEM.form().withAssignments(and(settings));
+    return MemoryEstimate.of(data, Method.TAPEM, values).parts().stream()
+        .filter(part -> part.name().equals(name))
+        .findFirst()
+        .orElseThrow()
+        .bytes();
+  }
+
+  @Test
+  void aMetaPathThatCannotBeWalkedIsToldBeforeTheWork() {
+    assertThatThrownBy(() -> estimate(and("meta-path=AVA")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("AVA: no relation joins A and V");
+  }
+}

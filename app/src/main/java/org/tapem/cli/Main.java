@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       ImportCommand.class,
       InspectCommand.class,
+      TrainCommand.class,
       EvaluateCommand.class,
       RankCommand.class,
       WalkCommand.class,
@@ -69,6 +70,7 @@ public final class Main implements Runnable {
     line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpAutoWidth(true);
+    TrainHelp.install(line.getSubcommands().get("train"));
     line.setExpandAtFiles(false); // --venues @FILE is read as a list of names
     line.setParameterExceptionHandler(Mistakes::parameters);
     line.setExecutionExceptionHandler(Mistakes::execution);

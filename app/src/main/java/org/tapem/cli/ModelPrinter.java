@@ -68,8 +68,14 @@ final class ModelPrinter {
     out.println();
     List<?> epochs = manifest.history();
     table.title("Valid figures" + (epochs.isEmpty() ? "" : " (" + epochs.size() + " epochs)"));
+    printFigures(manifest.figures(), out);
+  }
+
+  /** Figures by name, one a line. */
+  static void printFigures(Map<String, Double> named, PrintWriter out) {
+    Table table = new Table(out);
     SortedMap<String, Double> figures = new TreeMap<>(BY_NAME_AND_NUMBER);
-    figures.putAll(manifest.figures());
+    figures.putAll(named);
     figures.forEach((name, value) -> table.row(name, String.format(Locale.ROOT, "%12.4f", value)));
   }
 

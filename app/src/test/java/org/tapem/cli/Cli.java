@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -69,15 +72,30 @@ final class Cli {
 
   /** The same before it is started, so that its environment can be changed. */
   static ProcessBuilder builder(Path errors, Object... args) {
-    List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.addAll(List.of("--add-modules", "jdk.incubator.vector", "-XX:TieredStopAtLevel=1"));
-    words.addAll(List.of("-XX:+UseSerialGC", "-Xmx500m"));
-    words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    Arrays.stream(args).map(String::valueOf).forEach(words::add);
-    return new ProcessBuilder(words)
+    return program(List.of("--add-modules", "jdk.incubator.vector", "-Xmx500m"), args)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .redirectError(errors.toFile());
+  }
+
+  /** A program of its own, to be started; without the vector module it starts quicker. */
+  static ProcessBuilder program(List<String> flags, Object... args) {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    words.addAll(flags);
+    words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    Arrays.stream(args).map(String::valueOf).forEach(words::add);
+    return new ProcessBuilder(words);
+  }
+
+  /** Every file below a folder, by name. */
+  static Map<String, String> contents(Path folder) throws IOException {
+    Map<String, String> all = new TreeMap<>();
+    for (Path file : files(folder)) {
+      byte[] bytes = Files.readAllBytes(folder.resolve(file));
+      all.put(file.toString(), new String(bytes, StandardCharsets.ISO_8859_1));
+    }
+    return all;
   }
 
   static Path sample(String name) {

@@ -1,0 +1,153 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.tapem.method.Method;
+import org.tapem.method.TrainingRequest;
+import org.tapem.settings.SettingsFile;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem train --data DATA --out MODEL}; {@link TrainHelp} adds methods and settings. */
+@Command(
+    name = "train",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Trains a method on a data set and writes a model.",
+      "Ctrl-C stops it and keeps its state; the same command with --resume goes on from there."
+    })
+final class TrainCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--data", required = true, paramLabel = "DATA", description = "The data set.")
+  private Path data;
+
+  @Option(names = "--out", required = true, paramLabel = "MODEL", description = "Folder to write.")
+  private Path out;
+
+  @Option(
+      names = "--method",
+      paramLabel = "M",
+      description = "What to train, see below (default: tapem).")
+  private String method = Method.TAPEM.key();
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Changes a setting, see below. May be given many times.")
+  private List<String> assignments = new ArrayList<>();
+
+  @Option(
+      names = "--settings",
+      paramLabel = "FILE",
+      description = "YAML file with settings; what --set gives counts more.")
+  private Path settingsFile;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Same seed, same model, byte by byte (default: 1).")
+  private long seed = 1;
+
+  @Option(
+      names = "--resume",
+      description = "Go on with a training that was stopped or killed, where there is one.")
+  private boolean resume;
+
+  @Mixin private Threads threads;
+
+  @Option(
+      names = "--force",
+      description =
+          "Replace a model that is there already, and begin an unfinished training again.")
+  private boolean force;
+
+  @Option(
+      names = "--log",
+      paramLabel = "FILE",
+      description = "Figures of each epoch, a line of JSON each (default: MODEL.log.jsonl).")
+  private Path log;
+
+  @Option(
+      names = "--checkpoint-every",
+      paramLabel = "SECONDS",
+      description =
+          "How often the state is kept in MODEL.checkpoint, until training ends (default: 60).")
+  private double checkpointSeconds = 60;
+
+  @Override
+  public Integer call() throws IOException {
+    Method chosen = method();
+    SettingsValues values = settings(chosen.form());
+    int used = threads.count();
+    if (!(checkpointSeconds >= 0)) {
+      throw new UserMistake("--checkpoint-every must be >= 0, got " + checkpointSeconds);
+    }
+    Dataset dataset = Dataset.open(data);
+    checkTexts(dataset, chosen);
+    TrainingRequest request =
+        new TrainingRequest(
+            dataset, chosen, values, seed, used, out, force, resume, checkpointSeconds);
+    return new TrainRun(request, spec.commandLine()).run(log);
+  }
+
+  /** The method that the command line names. */
+  Method method() {
+    return UserMistake.checked(() -> Method.of(method));
+  }
+
+  private SettingsValues settings(SettingsForm form) throws IOException {
+    for (String assignment : assignments) {
+      String[] sides = assignment.split("=", 2);
+      if (isSeed(sides[0].strip()) && sides.length == 2) {
+        throw new UserMistake("--set " + assignment + ": give --seed " + sides[1].strip());
+      }
+    }
+    SettingsValues values = form.defaults();
+    if (settingsFile != null) {
+      Map<String, String> given = SettingsFile.read(settingsFile);
+      if (given.keySet().stream().anyMatch(TrainCommand::isSeed)) {
+        throw new UserMistake(settingsFile + ": the seed is no setting: give --seed");
+      }
+      values = SettingsFile.read(settingsFile, form);
+    }
+    try {
+      return values.withAssignments(assignments);
+    } catch (IllegalArgumentException e) {
+      throw new UserMistake("--set: " + e.getMessage());
+    }
+  }
+
+  /** All of the random numbers come from one seed. */
+  private static boolean isSeed(String key) {
+    return key.equals("seed") || key.endsWith(".seed");
+  }
+
+  /** A method that reads texts needs some. */
+  private void checkTexts(Dataset dataset, Method chosen) {
+    DatasetManifest.Words words = dataset.manifest().words();
+    boolean texts = dataset.manifest().nodeTypes().get(dataset.leftType()).text();
+    if (chosen.trained() && texts && words.frequent() == 0) {
+      throw new UserMistake(
+          "%s: no word occurs %d times in the training texts, so %s has nothing to read: import"
+                  .formatted(data, words.minCount(), chosen.key())
+              + " texts, or import again with a smaller --min-count");
+    }
+    if (chosen == Method.TFIDF && words.words() == 0) {
+      throw new UserMistake(
+          data + ": the training texts have no words, so tfidf has nothing to read");
+    }
+  }
+}

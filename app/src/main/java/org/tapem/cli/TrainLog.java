@@ -1,0 +1,106 @@
+package org.tapem.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tapem.train.EpochReport;
+import org.tapem.train.Outcome;
+import org.tapem.train.TrainListener;
+import org.tapem.train.TrainState;
+
+/** Keeps what an epoch gave as a line of JSON, and one of the end. */
+final class TrainLog implements TrainListener {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private final Path file;
+  private final TrainClock clock;
+  private boolean trimmed;
+
+  /** Begins a file, or goes on with it. */
+  TrainLog(Path file, TrainClock clock, boolean goesOn) throws IOException {
+    this.file = file;
+    this.clock = clock;
+    trimmed = !goesOn;
+    if (goesOn) { // so that it can be written is known now
+      Files.writeString(file, "", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } else {
+      Files.writeString(file, "");
+    }
+  }
+
+  /** A run that was killed may have told of epochs that its checkpoint did not know. */
+  private void trim(int from) throws IOException {
+    if (!trimmed) {
+      StringBuilder kept = new StringBuilder();
+      for (String line : Files.readAllLines(file)) {
+        int epoch = epochOf(line);
+        if (epoch > 0 && epoch < from) {
+          kept.append(line).append('\n');
+        }
+      }
+      Files.writeString(file, kept);
+      trimmed = true;
+    }
+  }
+
+  /** The epoch of a line; 0 for one of another kind, or one that was cut off. */
+  private static int epochOf(String line) {
+    try {
+      JsonNode tree = JSON.readTree(line);
+      return tree == null ? 0 : tree.path("epoch").asInt(0);
+    } catch (JsonProcessingException e) {
+      return 0;
+    }
+  }
+
+  @Override
+  public void epochDone(EpochReport report, TrainState state) throws IOException {
+    trim(report.epoch());
+    TrainClock.Speed speed = clock.last();
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("epoch", report.epoch());
+    line.put("loss", report.loss().total());
+    line.put("metric", report.loss().metric());
+    line.put("validity", report.loss().validity());
+    line.put("context", report.loss().context());
+    line.put("rate", report.rate());
+    line.put("words", report.words());
+    line.put("seconds", speed.seconds());
+    line.put("wordsPerSecond", speed.words());
+    line.put("gflops", speed.flops() / 1e9);
+    line.put("peakGflops", speed.peak() / 1e9);
+    line.put("figures", new TreeMap<>(report.figures()));
+    line.put("best", report.best());
+    write(line);
+  }
+
+  /** Tells how it ended. */
+  void end(Outcome outcome, Map<String, Double> figures, double seconds) throws IOException {
+    trim(Integer.MAX_VALUE);
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("end", outcome.reason().name().toLowerCase(Locale.ROOT));
+    line.put("message", outcome.message());
+    line.put("seconds", seconds);
+    line.put("figures", new TreeMap<>(figures));
+    write(line);
+  }
+
+  private void write(Map<String, Object> line) throws IOException {
+    String text = JSON.writeValueAsString(line) + "\n";
+    try {
+      Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) { // which says why, as a full disk does, but not where
+      throw new FileSystemException(file.toString(), null, "cannot be written: " + e.getMessage());
+    }
+  }
+}

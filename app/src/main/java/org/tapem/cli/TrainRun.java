@@ -1,0 +1,191 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.tapem.math.Kernels;
+import org.tapem.method.MemoryEstimate;
+import org.tapem.method.Training;
+import org.tapem.method.TrainingRequest;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
+import org.tapem.train.Outcome;
+import org.tapem.train.Outcome.Reason;
+import picocli.CommandLine;
+
+/** One training from the checks before it to the words after it. */
+final class TrainRun {
+  /** Exit code of a program that Ctrl-C ended. */
+  static final int INTERRUPTED = 130;
+
+  private static final Pattern PLAIN = Pattern.compile("[\\w./:=,@%+-]+");
+
+  private final CommandLine line;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final TrainTarget target;
+  private final TrainingRequest request;
+  private final long began = System.nanoTime();
+
+  TrainRun(TrainingRequest asked, CommandLine line) throws IOException {
+    this.line = line;
+    out = line.getOut();
+    err = line.getErr();
+    target = TrainTarget.of(asked);
+    request = target.request();
+  }
+
+  /** Trains and gives the exit code. */
+  int run(Path givenLog) throws IOException {
+    if (target.way() == TrainTarget.Way.DONE) {
+      out.println(
+          request.out() + " is trained already with these settings; nothing is left to do.");
+      return 0;
+    }
+    MemoryEstimate estimate =
+        UserMistake.checked(
+            () -> MemoryEstimate.of(request.data(), request.method(), request.values()));
+    Path log = target.prepare(givenLog);
+    introduce();
+    MemoryCheck.check(estimate, Runtime.getRuntime().maxMemory(), out);
+    target.begin();
+    TrainClock clock = new TrainClock(request.threads());
+    Training training = new Training(request);
+    TrainLog lines;
+    Outcome outcome;
+    try (TrainPrinter printer = new TrainPrinter(out, clock, request);
+        StopSignals signals = new StopSignals(count -> stop(count, training, clock))) {
+      signals.listen();
+      lines = new TrainLog(log, clock, target.way() == TrainTarget.Way.GO_ON);
+      outcome = train(training, printer, clock, lines);
+    }
+    return end(outcome, lines);
+  }
+
+  private Outcome train(Training training, TrainPrinter printer, TrainClock clock, TrainLog lines)
+      throws IOException {
+    try {
+      return training.run(printer, List.of(clock, printer, lines));
+    } catch (IllegalArgumentException e) {
+      if (clock.batches() > 0) {
+        throw e;
+      }
+      throw new UserMistake(e.getMessage()); // settings that do not go together with the data
+    } catch (OutOfMemoryError e) {
+      throw outOfMemory();
+    } catch (IllegalStateException e) {
+      if (e.getCause() instanceof OutOfMemoryError) {
+        throw outOfMemory();
+      }
+      throw e;
+    }
+  }
+
+  private static UserMistake outOfMemory() {
+    return new UserMistake(
+        "the heap is full: give it more with TAPEM_OPTS=-Xmx8g, or train with a smaller batch.lefts"
+            + " or model.dim");
+  }
+
+  /** On a thread of the signal's. */
+  private void stop(int count, Training training, TrainClock clock) {
+    if (count > 1 || clock.batches() == 0) { // there is nothing to keep that is not kept already
+      err.println("tapem: interrupted" + (clock.batches() == 0 ? " before the first batch" : ""));
+      System.exit(INTERRUPTED);
+    }
+    err.println("tapem: stopping after this batch; another Ctrl-C ends at once");
+    training.requestStop();
+  }
+
+  private void introduce() {
+    DatasetManifest manifest = request.data().manifest();
+    out.printf(
+        Locale.ROOT,
+        "Training %s on %s: %,d %ss, %,d %ss, %,d links; %s kernels, %d threads%n",
+        request.method().key(),
+        request.data().folder(),
+        request.data().training(request.data().leftType()),
+        manifest.task().left(),
+        request.data().training(request.data().rightType()),
+        manifest.task().right(),
+        manifest.relations().get(request.data().taskRelation()).links(),
+        Kernels.best().name(),
+        request.threads());
+    if (target.way() == TrainTarget.Way.GO_ON) {
+      out.println("Going on from " + request.checkpoint());
+    } else if (request.resume()) {
+      out.println("There is no checkpoint to go on from: starting from the beginning");
+    }
+  }
+
+  private int end(Outcome outcome, TrainLog lines) throws IOException {
+    boolean written = outcome.reason() != Reason.STOPPED && target.isModel();
+    Map<String, Double> figures =
+        written ? ModelFolder.openUnverified(request.out()).manifest().figures() : Map.of();
+    double seconds = (System.nanoTime() - began) / 1e9;
+    lines.end(outcome, figures, seconds);
+    out.println();
+    return switch (outcome.reason()) {
+      case STOPPED -> {
+        out.println("Training " + outcome.message() + ". Go on with:");
+        out.println("  " + command());
+        yield INTERRUPTED;
+      }
+      case DIVERGED -> {
+        err.println("tapem: training failed: " + outcome.message());
+        if (written) {
+          out.println("Wrote " + request.out());
+          printFigures(figures);
+        }
+        yield Mistakes.OURS;
+      }
+      case FINISHED, PATIENCE -> {
+        out.printf(
+            Locale.ROOT, "Wrote %s in %.1f s: %s%n", request.out(), seconds, outcome.message());
+        printFigures(figures);
+        out.println(
+            "Evaluate it with: tapem evaluate --model "
+                + quoted(request.out().toString())
+                + " --data "
+                + quoted(request.data().folder().toString()));
+        yield 0;
+      }
+    };
+  }
+
+  /** Those of the best epoch, which the model was taken from. */
+  private void printFigures(Map<String, Double> found) {
+    Map<String, Double> figures = new TreeMap<>(found);
+    Double epoch = figures.remove("epoch");
+    if (figures.isEmpty()) {
+      out.println(
+          "There is nothing to judge it by, as the data set has no valid part"
+              + (epoch == null ? "." : "; it is that of the last epoch."));
+    } else {
+      out.println("On the valid part" + (epoch == null ? "" : ", epoch " + epoch.intValue()) + ":");
+      ModelPrinter.printFigures(figures, out);
+    }
+  }
+
+  /** The command line as it was, to be given again. */
+  private String command() {
+    List<String> words =
+        new ArrayList<>(line.getCommandSpec().root().commandLine().getParseResult().originalArgs());
+    words.remove("--force"); // would be about something else now
+    if (!words.contains("--resume")) {
+      words.add("--resume");
+    }
+    return "tapem " + words.stream().map(TrainRun::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

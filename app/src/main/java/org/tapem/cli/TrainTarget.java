@@ -1,0 +1,98 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.tapem.flat.BadFileException;
+import org.tapem.method.TrainingRequest;
+import org.tapem.store.Checkpoint;
+import org.tapem.store.CheckpointWriter;
+import org.tapem.store.FolderKind;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelManifest;
+import org.tapem.store.ModelWriter;
+
+/**
+ * What is to be done about what lies where the model goes.
+ *
+ * @param request with the right to replace what a resumed training may replace
+ */
+record TrainTarget(TrainingRequest request, Way way) {
+  /** What is to be done. */
+  enum Way {
+    BEGIN,
+    GO_ON,
+    /** The model is there. */
+    DONE
+  }
+
+  /** Looks; refuses to destroy a model or a checkpoint without having been told so. */
+  static TrainTarget of(TrainingRequest asked) throws IOException {
+    boolean kept = Checkpoint.exists(asked.checkpoint());
+    if (kept && asked.resume()) {
+      // A model that is there is either this one, or one that --force was given for at first.
+      return new TrainTarget(replacing(asked), Way.GO_ON);
+    }
+    if (kept && !asked.replace()) {
+      throw new BadFileException(
+          asked.checkpoint(),
+          "is of a training that did not end",
+          "give --resume to go on with it, or --force to begin again");
+    }
+    if (asked.resume() && !asked.replace() && isModel(asked.out()) && isOf(asked)) {
+      return new TrainTarget(asked, Way.DONE);
+    }
+    return new TrainTarget(asked, Way.BEGIN);
+  }
+
+  private static TrainingRequest replacing(TrainingRequest asked) {
+    return new TrainingRequest(
+        asked.data(),
+        asked.method(),
+        asked.values(),
+        asked.seed(),
+        asked.threads(),
+        asked.out(),
+        true,
+        true,
+        asked.checkpointSeconds());
+  }
+
+  private static boolean isModel(Path out) {
+    return FolderKind.of(out).equals(Optional.of(FolderKind.MODEL));
+  }
+
+  /** Whether there is a model now. */
+  boolean isModel() {
+    return isModel(request.out());
+  }
+
+  private static boolean isOf(TrainingRequest asked) throws IOException {
+    ModelManifest manifest = ModelFolder.openUnverified(asked.out()).manifest();
+    return manifest.method().equals(asked.method().key())
+        && manifest.seed() == asked.seed()
+        && manifest.settings().equals(asked.values().asMap())
+        && manifest.data().sha256().equals(asked.data().sha256());
+  }
+
+  /** Finds out now, and not when training ends, whether all can be written. Gives the log. */
+  Path prepare(Path givenLog) throws IOException {
+    new ModelWriter(request.out(), request.replace()).close();
+    if (request.method().trained()) {
+      new CheckpointWriter(request.checkpoint()).close();
+    }
+    if (givenLog != null) {
+      OutputFile.prepare(givenLog, request.replace());
+      return givenLog;
+    }
+    Path out = request.out().toAbsolutePath().normalize();
+    return out.resolveSibling(out.getFileName() + ".log.jsonl");
+  }
+
+  /** Removes what stands in the way of a new beginning. */
+  void begin() throws IOException {
+    if (way == Way.BEGIN) {
+      Checkpoint.delete(request.checkpoint());
+    }
+  }
+}

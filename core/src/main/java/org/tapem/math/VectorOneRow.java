@@ -33,10 +33,6 @@ final class VectorOneRow {
     }
   }
 
-  private static FloatVector begin(float[] c, int at, boolean accumulate) {
-    return accumulate ? FloatVector.fromArray(S, c, at) : FloatVector.zero(S);
-  }
-
   private static void rows1by4(
       int k,
       float[] a,
@@ -50,10 +46,21 @@ final class VectorOneRow {
       int ci,
       int ldc,
       boolean accumulate) {
-    FloatVector c00 = begin(c, ci, accumulate);
-    FloatVector c01 = begin(c, ci + L, accumulate);
-    FloatVector c02 = begin(c, ci + 2 * L, accumulate);
-    FloatVector c03 = begin(c, ci + 3 * L, accumulate);
+    FloatVector c00;
+    FloatVector c01;
+    FloatVector c02;
+    FloatVector c03;
+    if (accumulate) {
+      c00 = FloatVector.fromArray(S, c, ci);
+      c01 = FloatVector.fromArray(S, c, ci + L);
+      c02 = FloatVector.fromArray(S, c, ci + 2 * L);
+      c03 = FloatVector.fromArray(S, c, ci + 3 * L);
+    } else {
+      c00 = FloatVector.zero(S);
+      c01 = FloatVector.zero(S);
+      c02 = FloatVector.zero(S);
+      c03 = FloatVector.zero(S);
+    }
     for (int i = 0; i < k; i++) {
       FloatVector b0 = FloatVector.fromArray(S, b, bi);
       FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
@@ -86,9 +93,18 @@ final class VectorOneRow {
       int ci,
       int ldc,
       boolean accumulate) {
-    FloatVector c00 = begin(c, ci, accumulate);
-    FloatVector c01 = begin(c, ci + L, accumulate);
-    FloatVector c02 = begin(c, ci + 2 * L, accumulate);
+    FloatVector c00;
+    FloatVector c01;
+    FloatVector c02;
+    if (accumulate) {
+      c00 = FloatVector.fromArray(S, c, ci);
+      c01 = FloatVector.fromArray(S, c, ci + L);
+      c02 = FloatVector.fromArray(S, c, ci + 2 * L);
+    } else {
+      c00 = FloatVector.zero(S);
+      c01 = FloatVector.zero(S);
+      c02 = FloatVector.zero(S);
+    }
     for (int i = 0; i < k; i++) {
       FloatVector b0 = FloatVector.fromArray(S, b, bi);
       FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
@@ -118,8 +134,15 @@ final class VectorOneRow {
       int ci,
       int ldc,
       boolean accumulate) {
-    FloatVector c00 = begin(c, ci, accumulate);
-    FloatVector c01 = begin(c, ci + L, accumulate);
+    FloatVector c00;
+    FloatVector c01;
+    if (accumulate) {
+      c00 = FloatVector.fromArray(S, c, ci);
+      c01 = FloatVector.fromArray(S, c, ci + L);
+    } else {
+      c00 = FloatVector.zero(S);
+      c01 = FloatVector.zero(S);
+    }
     for (int i = 0; i < k; i++) {
       FloatVector b0 = FloatVector.fromArray(S, b, bi);
       FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
@@ -146,7 +169,12 @@ final class VectorOneRow {
       int ci,
       int ldc,
       boolean accumulate) {
-    FloatVector c00 = begin(c, ci, accumulate);
+    FloatVector c00;
+    if (accumulate) {
+      c00 = FloatVector.fromArray(S, c, ci);
+    } else {
+      c00 = FloatVector.zero(S);
+    }
     for (int i = 0; i < k; i++) {
       FloatVector b0 = FloatVector.fromArray(S, b, bi);
       FloatVector x = FloatVector.broadcast(S, a[ai]);

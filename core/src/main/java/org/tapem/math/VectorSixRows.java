@@ -37,10 +37,6 @@ final class VectorSixRows {
     }
   }
 
-  private static FloatVector begin(float[] c, int at, boolean accumulate) {
-    return accumulate ? FloatVector.fromArray(S, c, at) : FloatVector.zero(S);
-  }
-
   private static void rows6by4(
       int k,
       float[] a,
@@ -54,30 +50,81 @@ final class VectorSixRows {
       int ci,
       int ldc,
       boolean accumulate) {
-    FloatVector c00 = begin(c, ci, accumulate);
-    FloatVector c01 = begin(c, ci + L, accumulate);
-    FloatVector c02 = begin(c, ci + 2 * L, accumulate);
-    FloatVector c03 = begin(c, ci + 3 * L, accumulate);
-    FloatVector c10 = begin(c, ci + ldc, accumulate);
-    FloatVector c11 = begin(c, ci + ldc + L, accumulate);
-    FloatVector c12 = begin(c, ci + ldc + 2 * L, accumulate);
-    FloatVector c13 = begin(c, ci + ldc + 3 * L, accumulate);
-    FloatVector c20 = begin(c, ci + 2 * ldc, accumulate);
-    FloatVector c21 = begin(c, ci + 2 * ldc + L, accumulate);
-    FloatVector c22 = begin(c, ci + 2 * ldc + 2 * L, accumulate);
-    FloatVector c23 = begin(c, ci + 2 * ldc + 3 * L, accumulate);
-    FloatVector c30 = begin(c, ci + 3 * ldc, accumulate);
-    FloatVector c31 = begin(c, ci + 3 * ldc + L, accumulate);
-    FloatVector c32 = begin(c, ci + 3 * ldc + 2 * L, accumulate);
-    FloatVector c33 = begin(c, ci + 3 * ldc + 3 * L, accumulate);
-    FloatVector c40 = begin(c, ci + 4 * ldc, accumulate);
-    FloatVector c41 = begin(c, ci + 4 * ldc + L, accumulate);
-    FloatVector c42 = begin(c, ci + 4 * ldc + 2 * L, accumulate);
-    FloatVector c43 = begin(c, ci + 4 * ldc + 3 * L, accumulate);
-    FloatVector c50 = begin(c, ci + 5 * ldc, accumulate);
-    FloatVector c51 = begin(c, ci + 5 * ldc + L, accumulate);
-    FloatVector c52 = begin(c, ci + 5 * ldc + 2 * L, accumulate);
-    FloatVector c53 = begin(c, ci + 5 * ldc + 3 * L, accumulate);
+    FloatVector c00;
+    FloatVector c01;
+    FloatVector c02;
+    FloatVector c03;
+    FloatVector c10;
+    FloatVector c11;
+    FloatVector c12;
+    FloatVector c13;
+    FloatVector c20;
+    FloatVector c21;
+    FloatVector c22;
+    FloatVector c23;
+    FloatVector c30;
+    FloatVector c31;
+    FloatVector c32;
+    FloatVector c33;
+    FloatVector c40;
+    FloatVector c41;
+    FloatVector c42;
+    FloatVector c43;
+    FloatVector c50;
+    FloatVector c51;
+    FloatVector c52;
+    FloatVector c53;
+    if (accumulate) {
+      c00 = FloatVector.fromArray(S, c, ci);
+      c01 = FloatVector.fromArray(S, c, ci + L);
+      c02 = FloatVector.fromArray(S, c, ci + 2 * L);
+      c03 = FloatVector.fromArray(S, c, ci + 3 * L);
+      c10 = FloatVector.fromArray(S, c, ci + ldc);
+      c11 = FloatVector.fromArray(S, c, ci + ldc + L);
+      c12 = FloatVector.fromArray(S, c, ci + ldc + 2 * L);
+      c13 = FloatVector.fromArray(S, c, ci + ldc + 3 * L);
+      c20 = FloatVector.fromArray(S, c, ci + 2 * ldc);
+      c21 = FloatVector.fromArray(S, c, ci + 2 * ldc + L);
+      c22 = FloatVector.fromArray(S, c, ci + 2 * ldc + 2 * L);
+      c23 = FloatVector.fromArray(S, c, ci + 2 * ldc + 3 * L);
+      c30 = FloatVector.fromArray(S, c, ci + 3 * ldc);
+      c31 = FloatVector.fromArray(S, c, ci + 3 * ldc + L);
+      c32 = FloatVector.fromArray(S, c, ci + 3 * ldc + 2 * L);
+      c33 = FloatVector.fromArray(S, c, ci + 3 * ldc + 3 * L);
+      c40 = FloatVector.fromArray(S, c, ci + 4 * ldc);
+      c41 = FloatVector.fromArray(S, c, ci + 4 * ldc + L);
+      c42 = FloatVector.fromArray(S, c, ci + 4 * ldc + 2 * L);
+      c43 = FloatVector.fromArray(S, c, ci + 4 * ldc + 3 * L);
+      c50 = FloatVector.fromArray(S, c, ci + 5 * ldc);
+      c51 = FloatVector.fromArray(S, c, ci + 5 * ldc + L);
+      c52 = FloatVector.fromArray(S, c, ci + 5 * ldc + 2 * L);
+      c53 = FloatVector.fromArray(S, c, ci + 5 * ldc + 3 * L);
+    } else {
+      c00 = FloatVector.zero(S);
+      c01 = FloatVector.zero(S);
+      c02 = FloatVector.zero(S);
+      c03 = FloatVector.zero(S);
+      c10 = FloatVector.zero(S);
+      c11 = FloatVector.zero(S);
+      c12 = FloatVector.zero(S);
+      c13 = FloatVector.zero(S);
+      c20 = FloatVector.zero(S);
+      c21 = FloatVector.zero(S);
+      c22 = FloatVector.zero(S);
+      c23 = FloatVector.zero(S);
+      c30 = FloatVector.zero(S);
+      c31 = FloatVector.zero(S);
+      c32 = FloatVector.zero(S);
+      c33 = FloatVector.zero(S);
+      c40 = FloatVector.zero(S);
+      c41 = FloatVector.zero(S);
+      c42 = FloatVector.zero(S);
+      c43 = FloatVector.zero(S);
+      c50 = FloatVector.zero(S);
+      c51 = FloatVector.zero(S);
+      c52 = FloatVector.zero(S);
+      c53 = FloatVector.zero(S);
+    }
     for (int i = 0; i < k; i++) {
       FloatVector b0 = FloatVector.fromArray(S, b, bi);
       FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
@@ -155,24 +202,63 @@ final class VectorSixRows {
       int ci,
       int ldc,
       boolean accumulate) {
-    FloatVector c00 = begin(c, ci, accumulate);
-    FloatVector c01 = begin(c, ci + L, accumulate);
-    FloatVector c02 = begin(c, ci + 2 * L, accumulate);
-    FloatVector c10 = begin(c, ci + ldc, accumulate);
-    FloatVector c11 = begin(c, ci + ldc + L, accumulate);
-    FloatVector c12 = begin(c, ci + ldc + 2 * L, accumulate);
-    FloatVector c20 = begin(c, ci + 2 * ldc, accumulate);
-    FloatVector c21 = begin(c, ci + 2 * ldc + L, accumulate);
-    FloatVector c22 = begin(c, ci + 2 * ldc + 2 * L, accumulate);
-    FloatVector c30 = begin(c, ci + 3 * ldc, accumulate);
-    FloatVector c31 = begin(c, ci + 3 * ldc + L, accumulate);
-    FloatVector c32 = begin(c, ci + 3 * ldc + 2 * L, accumulate);
-    FloatVector c40 = begin(c, ci + 4 * ldc, accumulate);
-    FloatVector c41 = begin(c, ci + 4 * ldc + L, accumulate);
-    FloatVector c42 = begin(c, ci + 4 * ldc + 2 * L, accumulate);
-    FloatVector c50 = begin(c, ci + 5 * ldc, accumulate);
-    FloatVector c51 = begin(c, ci + 5 * ldc + L, accumulate);
-    FloatVector c52 = begin(c, ci + 5 * ldc + 2 * L, accumulate);
+    FloatVector c00;
+    FloatVector c01;
+    FloatVector c02;
+    FloatVector c10;
+    FloatVector c11;
+    FloatVector c12;
+    FloatVector c20;
+    FloatVector c21;
+    FloatVector c22;
+    FloatVector c30;
+    FloatVector c31;
+    FloatVector c32;
+    FloatVector c40;
+    FloatVector c41;
+    FloatVector c42;
+    FloatVector c50;
+    FloatVector c51;
+    FloatVector c52;
+    if (accumulate) {
+      c00 = FloatVector.fromArray(S, c, ci);
+      c01 = FloatVector.fromArray(S, c, ci + L);
+      c02 = FloatVector.fromArray(S, c, ci + 2 * L);
+      c10 = FloatVector.fromArray(S, c, ci + ldc);
+      c11 = FloatVector.fromArray(S, c, ci + ldc + L);
+      c12 = FloatVector.fromArray(S, c, ci + ldc + 2 * L);
+      c20 = FloatVector.fromArray(S, c, ci + 2 * ldc);
+      c21 = FloatVector.fromArray(S, c, ci + 2 * ldc + L);
+      c22 = FloatVector.fromArray(S, c, ci + 2 * ldc + 2 * L);
+      c30 = FloatVector.fromArray(S, c, ci + 3 * ldc);
+      c31 = FloatVector.fromArray(S, c, ci + 3 * ldc + L);
+      c32 = FloatVector.fromArray(S, c, ci + 3 * ldc + 2 * L);
+      c40 = FloatVector.fromArray(S, c, ci + 4 * ldc);
+      c41 = FloatVector.fromArray(S, c, ci + 4 * ldc + L);
+      c42 = FloatVector.fromArray(S, c, ci + 4 * ldc + 2 * L);
+      c50 = FloatVector.fromArray(S, c, ci + 5 * ldc);
+      c51 = FloatVector.fromArray(S, c, ci + 5 * ldc + L);
+      c52 = FloatVector.fromArray(S, c, ci + 5 * ldc + 2 * L);
+    } else {
+      c00 = FloatVector.zero(S);
+      c01 = FloatVector.zero(S);
+      c02 = FloatVector.zero(S);
+      c10 = FloatVector.zero(S);
+      c11 = FloatVector.zero(S);
+      c12 = FloatVector.zero(S);
+      c20 = FloatVector.zero(S);
+      c21 = FloatVector.zero(S);
+      c22 = FloatVector.zero(S);
+      c30 = FloatVector.zero(S);
+      c31 = FloatVector.zero(S);
+      c32 = FloatVector.zero(S);
+      c40 = FloatVector.zero(S);
+      c41 = FloatVector.zero(S);
+      c42 = FloatVector.zero(S);
+      c50 = FloatVector.zero(S);
+      c51 = FloatVector.zero(S);
+      c52 = FloatVector.zero(S);
+    }
     for (int i = 0; i < k; i++) {
       FloatVector b0 = FloatVector.fromArray(S, b, bi);
       FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
@@ -237,18 +323,45 @@ final class VectorSixRows {
       int ci,
       int ldc,
       boolean accumulate) {
-    FloatVector c00 = begin(c, ci, accumulate);
-    FloatVector c01 = begin(c, ci + L, accumulate);
-    FloatVector c10 = begin(c, ci + ldc, accumulate);
-    FloatVector c11 = begin(c, ci + ldc + L, accumulate);
-    FloatVector c20 = begin(c, ci + 2 * ldc, accumulate);
-    FloatVector c21 = begin(c, ci + 2 * ldc + L, accumulate);
-    FloatVector c30 = begin(c, ci + 3 * ldc, accumulate);
-    FloatVector c31 = begin(c, ci + 3 * ldc + L, accumulate);
-    FloatVector c40 = begin(c, ci + 4 * ldc, accumulate);
-    FloatVector c41 = begin(c, ci + 4 * ldc + L, accumulate);
-    FloatVector c50 = begin(c, ci + 5 * ldc, accumulate);
-    FloatVector c51 = begin(c, ci + 5 * ldc + L, accumulate);
+    FloatVector c00;
+    FloatVector c01;
+    FloatVector c10;
+    FloatVector c11;
+    FloatVector c20;
+    FloatVector c21;
+    FloatVector c30;
+    FloatVector c31;
+    FloatVector c40;
+    FloatVector c41;
+    FloatVector c50;
+    FloatVector c51;
+    if (accumulate) {
+      c00 = FloatVector.fromArray(S, c, ci);
+      c01 = FloatVector.fromArray(S, c, ci + L);
+      c10 = FloatVector.fromArray(S, c, ci + ldc);
+      c11 = FloatVector.fromArray(S, c, ci + ldc + L);
+      c20 = FloatVector.fromArray(S, c, ci + 2 * ldc);
+      c21 = FloatVector.fromArray(S, c, ci + 2 * ldc + L);
+      c30 = FloatVector.fromArray(S, c, ci + 3 * ldc);
+      c31 = FloatVector.fromArray(S, c, ci + 3 * ldc + L);
+      c40 = FloatVector.fromArray(S, c, ci + 4 * ldc);
+      c41 = FloatVector.fromArray(S, c, ci + 4 * ldc + L);
+      c50 = FloatVector.fromArray(S, c, ci + 5 * ldc);
+      c51 = FloatVector.fromArray(S, c, ci + 5 * ldc + L);
+    } else {
+      c00 = FloatVector.zero(S);
+      c01 = FloatVector.zero(S);
+      c10 = FloatVector.zero(S);
+      c11 = FloatVector.zero(S);
+      c20 = FloatVector.zero(S);
+      c21 = FloatVector.zero(S);
+      c30 = FloatVector.zero(S);
+      c31 = FloatVector.zero(S);
+      c40 = FloatVector.zero(S);
+      c41 = FloatVector.zero(S);
+      c50 = FloatVector.zero(S);
+      c51 = FloatVector.zero(S);
+    }
     for (int i = 0; i < k; i++) {
       FloatVector b0 = FloatVector.fromArray(S, b, bi);
       FloatVector b1 = FloatVector.fromArray(S, b, bi + L);
@@ -300,12 +413,27 @@ final class VectorSixRows {
       int ci,
       int ldc,
       boolean accumulate) {
-    FloatVector c00 = begin(c, ci, accumulate);
-    FloatVector c10 = begin(c, ci + ldc, accumulate);
-    FloatVector c20 = begin(c, ci + 2 * ldc, accumulate);
-    FloatVector c30 = begin(c, ci + 3 * ldc, accumulate);
-    FloatVector c40 = begin(c, ci + 4 * ldc, accumulate);
-    FloatVector c50 = begin(c, ci + 5 * ldc, accumulate);
+    FloatVector c00;
+    FloatVector c10;
+    FloatVector c20;
+    FloatVector c30;
+    FloatVector c40;
+    FloatVector c50;
+    if (accumulate) {
+      c00 = FloatVector.fromArray(S, c, ci);
+      c10 = FloatVector.fromArray(S, c, ci + ldc);
+      c20 = FloatVector.fromArray(S, c, ci + 2 * ldc);
+      c30 = FloatVector.fromArray(S, c, ci + 3 * ldc);
+      c40 = FloatVector.fromArray(S, c, ci + 4 * ldc);
+      c50 = FloatVector.fromArray(S, c, ci + 5 * ldc);
+    } else {
+      c00 = FloatVector.zero(S);
+      c10 = FloatVector.zero(S);
+      c20 = FloatVector.zero(S);
+      c30 = FloatVector.zero(S);
+      c40 = FloatVector.zero(S);
+      c50 = FloatVector.zero(S);
+    }
     for (int i = 0; i < k; i++) {
       FloatVector b0 = FloatVector.fromArray(S, b, bi);
       FloatVector x = FloatVector.broadcast(S, a[ai]);

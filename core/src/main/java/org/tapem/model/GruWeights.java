@@ -45,8 +45,10 @@ final class GruWeights {
     return List.of(inputWeight, stateWeight, inputBias, stateBias);
   }
 
-  /** Takes over the weights as they are now. */
+  /** Takes over the weights as they are now, and forgets the last step's gradients. */
   void pack() {
+    dState.reset();
+    dBias.reset();
     float[] bi = inputBias.value();
     float[] bh = stateBias.value();
     for (int gate = 0; gate < 3; gate++) {
@@ -76,21 +78,28 @@ final class GruWeights {
     }
   }
 
-  void reset() {
-    dState.reset();
-    dBias.reset();
-  }
-
-  /** Turns the summed gradients into those of the parameters; {@code dInput} has 3w rows. */
-  void collect(Kernels kernels, LaneSum dInput, int firstRow, int inputStride) {
+  /**
+   * Adds the work of turning the summed gradients into those of the parameters, a part for each
+   * gate and side; {@code dInput} has 3w rows from {@code firstRow} on.
+   */
+  void collect(
+      Kernels kernels, LaneSum dInput, int firstRow, int inputStride, List<Runnable> parts) {
     for (int gate = 0; gate < 3; gate++) {
+      int own = gate;
       int turned = (gate + 1) % 3;
-      float[] ds = stateWeight.gradient();
-      dState.addTo(kernels, ds, gate * h * h, turned * w * w, w, h, h);
-      dBias.addTo(kernels, stateBias.gradient(), gate * h, turned * w, w, 1, h);
-      dBias.addTo(kernels, inputBias.gradient(), gate * h, (gate + 1) * w, w, 1, h);
       int from = (firstRow + gate * w) * inputStride;
-      dInput.addTo(kernels, inputWeight.gradient(), gate * h * in, from, inputStride, h, in);
+      parts.add(
+          () -> {
+            float[] ds = stateWeight.gradient();
+            dState.addTo(kernels, ds, own * h * h, turned * w * w, w, h, h);
+            dBias.addTo(kernels, stateBias.gradient(), own * h, turned * w, w, 1, h);
+            dBias.addTo(kernels, inputBias.gradient(), own * h, (own + 1) * w, w, 1, h);
+          });
+      parts.add(
+          () -> {
+            float[] di = inputWeight.gradient();
+            dInput.addTo(kernels, di, own * h * in, from, inputStride, h, in);
+          });
     }
   }
 }

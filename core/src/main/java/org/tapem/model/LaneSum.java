@@ -2,6 +2,7 @@ package org.tapem.model;
 
 import java.util.Arrays;
 import org.tapem.math.Kernels;
+import org.tapem.math.Shape;
 
 /**
  * The gradient of some weights, summed by lanes: work is dealt out to a fixed number of lanes by
@@ -18,6 +19,15 @@ final class LaneSum {
 
   LaneSum(int size) {
     this.size = size;
+  }
+
+  /**
+   * Rows of a block, when {@code count} rows are cut into blocks of at most {@code most}: an even
+   * number of blocks of equal size, in whole sixes.
+   */
+  static int evenRows(int count, int most) {
+    int blocks = (count + 2 * most - 1) / (2 * most) * 2;
+    return Shape.rows(Math.max(1, (count + blocks - 1) / Math.max(1, blocks)));
   }
 
   /** Forgets the last step. */

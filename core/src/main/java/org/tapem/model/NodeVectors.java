@@ -99,10 +99,10 @@ final class NodeVectors {
     return all;
   }
 
-  void pack() {
+  void pack(List<Runnable> parts) {
     for (TextEncoder encoder : encoders) {
       if (encoder != null) {
-        encoder.pack();
+        parts.add(encoder::pack);
       }
     }
   }
@@ -160,10 +160,10 @@ final class NodeVectors {
     }
   }
 
-  void collect(Batch batch) {
+  void collect(Batch batch, List<Runnable> parts) {
     for (int type = 0; type < sources.size(); type++) {
       if (encoders[type] != null && batch.firstSlot(type + 1) > batch.firstSlot(type)) {
-        encoders[type].collect();
+        encoders[type].collect(parts);
       }
     }
   }

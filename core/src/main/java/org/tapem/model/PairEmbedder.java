@@ -51,20 +51,20 @@ final class PairEmbedder {
     return all;
   }
 
-  void pack() {
+  void pack(List<Runnable> parts) {
     for (int l = 0; l < layers.length; l++) {
-      layers[l].pack();
+      parts.add(layers[l]::pack);
       if (norms[l] != null) {
         norms[l].reset();
       }
     }
   }
 
-  void collect() {
+  void collect(List<Runnable> parts) {
     for (int l = 0; l < layers.length; l++) {
-      layers[l].collect();
+      parts.add(layers[l]::collect);
       if (norms[l] != null) {
-        norms[l].collect();
+        parts.add(norms[l]::collect);
       }
     }
   }

@@ -112,16 +112,19 @@ public final class PairModel {
         : nodes.table(type).value();
   }
 
-  void pack() {
-    nodes.pack();
+  /** Takes over the weights as they are now, and forgets the gradients of the last step. */
+  void pack(Workers workers) {
+    List<Runnable> parts = new ArrayList<>();
+    nodes.pack(parts);
     if (pairs != null) {
-      pairs.pack();
+      pairs.pack(parts);
     }
     if (paths != null) {
-      paths.pack();
+      paths.pack(parts);
     }
     if (classifier != null) {
-      classifier.pack();
+      parts.add(classifier::pack);
     }
+    workers.run(parts.size(), i -> parts.get(i).run());
   }
 }

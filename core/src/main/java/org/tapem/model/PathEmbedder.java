@@ -88,22 +88,24 @@ final class PathEmbedder {
     return all;
   }
 
-  void pack() {
+  /** Adds the work of taking over the weights as they are now, in parts. */
+  void pack(List<Runnable> parts) {
     for (int i = 0; i < gru.length; i++) {
-      gru[i].pack();
-      gru[i].reset();
-      gru[i].fillInput(input, i * 3 * width);
-      gru[i].fillInputBack(inputBack, i * 3 * width);
+      GruWeights unit = gru[i];
+      int first = i * 3 * width;
+      parts.add(unit::pack);
+      parts.add(() -> unit.fillInput(input, first));
+      parts.add(() -> unit.fillInputBack(inputBack, first));
     }
     for (Dense layer : step) {
-      layer.pack();
+      parts.add(layer::pack);
     }
     if (!recurrent) {
       Parameter weight = step[0].weight;
-      input.fill(weight.value(), 0, 1, dim, dim, weight.rows(), 0, 0);
-      inputBack.fill(weight.value(), 0, dim, 1, weight.rows(), dim, 0, 0);
+      parts.add(() -> input.fill(weight.value(), 0, 1, dim, dim, weight.rows(), 0, 0));
+      parts.add(() -> inputBack.fill(weight.value(), 0, dim, 1, weight.rows(), dim, 0, 0));
     }
-    out.pack();
+    parts.add(out::pack);
     dKey.reset();
     dInput.reset();
   }
@@ -126,9 +128,16 @@ final class PathEmbedder {
     return visits.node(path, t) * Shape.stride(gates) + direction * 3 * width;
   }
 
-  /** Embeds all paths of a batch, has them judged, and goes the way back to the nodes' inputs. */
-  void run(Workers workers, Batch batch, float[] slots, int stride, PathTarget target) {
+  /** Takes up the paths of a batch. */
+  void assign(Batch batch) {
     visits.assign(batch);
+  }
+
+  /**
+   * Embeds all paths of the batch taken up last, has them judged, and goes the way back to the
+   * nodes' inputs.
+   */
+  void run(Workers workers, float[] slots, int stride, PathTarget target) {
     int ld = Shape.stride(dim);
     int ldIn = Shape.stride(gates);
     int room = visits.nodes() + NODES;
@@ -210,21 +219,22 @@ final class PathEmbedder {
     }
   }
 
-  void collect() {
+  /** Adds the work of turning summed gradients into those of the parameters, in parts. */
+  void collect(List<Runnable> parts) {
     int padded = Shape.padded(dim);
     for (int i = 0; i < gru.length; i++) {
-      gru[i].collect(kernels, dInput, i * 3 * width, padded);
+      gru[i].collect(kernels, dInput, i * 3 * width, padded, parts);
     }
     for (Dense layer : step) {
-      layer.collect();
+      parts.add(layer::collect);
     }
     if (!recurrent) {
       Parameter weight = step[0].weight;
-      dInput.addTo(kernels, weight.gradient(), 0, 0, padded, weight.rows(), dim);
+      parts.add(() -> dInput.addTo(kernels, weight.gradient(), 0, 0, padded, weight.rows(), dim));
     }
     if (attention) {
-      dKey.addTo(kernels, key.gradient(), 0, 0, key.columns(), 1, key.columns());
+      parts.add(() -> dKey.addTo(kernels, key.gradient(), 0, 0, key.columns(), 1, key.columns()));
     }
-    out.collect();
+    parts.add(out::collect);
   }
 }

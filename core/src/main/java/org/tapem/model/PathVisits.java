@@ -51,26 +51,38 @@ final class PathVisits {
     }
   }
 
+  /** Number of paths from a place on that are as long as the one there. */
+  private int ofLength(int at) {
+    int end = at;
+    while (end < order.length && batch.pathLength(order[end]) == batch.pathLength(order[at])) {
+      end++;
+    }
+    return end - at;
+  }
+
   private void cut() {
     blocks = 0;
     visits = 0;
     for (int at = 0; at < order.length; ) {
-      int length = batch.pathLength(order[at]);
-      int end = at;
-      while (end < order.length && end - at < ROWS && batch.pathLength(order[end]) == length) {
-        end++;
+      int end = at + ofLength(at);
+      int rows = LaneSum.evenRows(end - at, ROWS);
+      for (int from = at; from < end; from += rows) {
+        addBlock(from, Math.min(rows, end - from));
       }
-      if (blocks == first.length) {
-        first = Arrays.copyOf(first, 2 * blocks);
-        count = Arrays.copyOf(count, 2 * blocks);
-        base = Arrays.copyOf(base, 2 * blocks);
-      }
-      first[blocks] = at;
-      count[blocks] = end - at;
-      base[blocks++] = visits;
-      visits += length * Shape.rows(end - at);
       at = end;
     }
+  }
+
+  private void addBlock(int from, int rows) {
+    if (blocks == first.length) {
+      first = Arrays.copyOf(first, 2 * blocks);
+      count = Arrays.copyOf(count, 2 * blocks);
+      base = Arrays.copyOf(base, 2 * blocks);
+    }
+    first[blocks] = from;
+    count[blocks] = rows;
+    base[blocks++] = visits;
+    visits += batch.pathLength(order[from]) * Shape.rows(rows);
   }
 
   private void findNodes() {

@@ -45,6 +45,7 @@ final class TextEncoder {
   void pack() {
     gru.pack();
     gru.fillInput(input, 0);
+    dInput.reset();
   }
 
   /** Encodes all texts: row i at {@code outAt + i * stride}. */
@@ -53,16 +54,19 @@ final class TextEncoder {
     words.collect(texts);
     group(texts, forTraining);
     words.project(workers, input);
-    if (forTraining) {
-      words.locate(texts, groups, groupCount);
-    }
-    workers.run(groupCount, g -> groups[g].forward(texts, out, outAt, stride));
+    workers.run(
+        forTraining ? groupCount + 1 : groupCount,
+        g -> {
+          if (g == groupCount) { // needed on the way back
+            words.locate(texts, groups, groupCount);
+          } else {
+            groups[g].forward(texts, out, outAt, stride);
+          }
+        });
   }
 
   /** The way back through the last {@link #forward}: gradients of the weights. */
   void backward(Workers workers, TextRows texts, float[] dOut, int outAt, int stride) {
-    gru.reset();
-    dInput.reset();
     workers.run(
         Math.min(LaneSum.LANES, groupCount),
         lane -> {
@@ -73,9 +77,9 @@ final class TextEncoder {
     words.backward(workers, groups, 3 * gru.w, dInput);
   }
 
-  /** Adds the summed gradients to the parameters'. */
-  void collect() {
-    gru.collect(kernels, dInput, 0, Shape.padded(gru.in));
+  /** Adds the work of turning summed gradients into those of the parameters, in parts. */
+  void collect(List<Runnable> parts) {
+    gru.collect(kernels, dInput, 0, Shape.padded(gru.in), parts);
   }
 
   private void group(TextRows texts, boolean forTraining) {

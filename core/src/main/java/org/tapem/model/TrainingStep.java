@@ -1,6 +1,8 @@
 package org.tapem.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.tapem.math.Kernels;
 import org.tapem.math.Logistic;
 import org.tapem.math.RandomStream;
@@ -21,6 +23,7 @@ public final class TrainingStep {
   private final Workers workers;
   private final PairUses uses = new PairUses();
   private PairBlock[] blocks = new PairBlock[0];
+  private int blockRows = PairBlock.ROWS;
   private int blockCount;
   private float[][] units = new float[LaneSum.LANES][]; // hidden units of the classifier
   private float[] distances = new float[0]; // pairs: squared distance of the two nodes
@@ -49,7 +52,7 @@ public final class TrainingStep {
    * @param key decides what is dropped, so give each step another
    */
   public StepLoss run(Batch batch, long key) {
-    model.pack();
+    model.pack(workers);
     room(batch);
     model.nodes.forward(workers, batch);
     forwardPairs(batch, key);
@@ -58,7 +61,6 @@ public final class TrainingStep {
     double context = 0;
     boolean withPaths = model.paths != null && batch.truePaths() > 0;
     if (withPaths) {
-      groupPaths(batch);
       runPaths(batch);
       context = sum(pathLosses, batch.paths());
     }
@@ -88,7 +90,8 @@ public final class TrainingStep {
       dLogits = new float[size];
       pairLosses = new double[size];
     }
-    blockCount = (batch.pairs() + PairBlock.ROWS - 1) / PairBlock.ROWS;
+    blockRows = LaneSum.evenRows(batch.pairs(), PairBlock.ROWS);
+    blockCount = (batch.pairs() + blockRows - 1) / blockRows;
     if (model.pairs != null && blocks.length < blockCount) {
       int had = blocks.length;
       blocks = Arrays.copyOf(blocks, blockCount);
@@ -104,18 +107,31 @@ public final class TrainingStep {
       judged += batch.judged(pair) ? 1 : 0;
     }
     double weight = settings.validityWeight() / Math.max(1, judged);
+    int lanes = Math.min(LaneSum.LANES, blockCount);
     workers.run(
-        Math.min(LaneSum.LANES, blockCount),
-        lane -> {
-          for (int block = lane; block < blockCount; block += LaneSum.LANES) {
-            forwardBlock(batch, block, lane, key, weight);
+        lanes + 1,
+        task -> {
+          if (task == lanes) { // what is needed later and is nobody else's
+            prepare(batch);
+          }
+          for (int block = task; task < lanes && block < blockCount; block += LaneSum.LANES) {
+            forwardBlock(batch, block, task, key, weight);
           }
         });
   }
 
+  /** Finds out who is part of what. */
+  private void prepare(Batch batch) {
+    uses.assign(batch);
+    if (model.paths != null && batch.truePaths() > 0) {
+      groupPaths(batch);
+      model.paths.assign(batch);
+    }
+  }
+
   private void forwardBlock(Batch batch, int block, int lane, long key, double weight) {
-    int first = block * PairBlock.ROWS;
-    int last = Math.min(batch.pairs(), first + PairBlock.ROWS);
+    int first = block * blockRows;
+    int last = Math.min(batch.pairs(), first + blockRows);
     float[] x = model.nodes.vectors();
     int ld = model.nodes.stride();
     int dim = settings.dim();
@@ -229,13 +245,12 @@ public final class TrainingStep {
     int d = settings.pairDim();
     model.paths.run(
         workers,
-        batch,
         model.nodes.vectors(),
         model.nodes.stride(),
         (path, f, df, at) -> {
           int pair = batch.pathPair(path);
-          float[] e = blocks[pair / PairBlock.ROWS].vectors();
-          int ei = pair % PairBlock.ROWS * width;
+          float[] e = blocks[pair / blockRows].vectors();
+          int ei = pair % blockRows * width;
           double sign = batch.pathTrue(path) ? 1 : -1;
           double product = sign * kernels.dot(e, ei, f, at, d);
           pathLosses[path] = weight * Logistic.softplus(-product);
@@ -259,7 +274,7 @@ public final class TrainingStep {
           for (int block = lane; block < blockCount; block += LaneSum.LANES) {
             PairBlock pairs = blocks[block];
             for (int i = 0; withPaths && i < pairs.rows(); i++) {
-              int pair = block * PairBlock.ROWS + i;
+              int pair = block * blockRows + i;
               for (int k = pathStarts[pair]; k < pathStarts[pair + 1]; k++) {
                 float factor = pathFactors[pathsOf[k]];
                 int from = pathsOf[k] * width;
@@ -273,7 +288,6 @@ public final class TrainingStep {
 
   /** Sums for each slot what comes from the pairs it is part of and the paths that visit it. */
   private void nodeGradients(Batch batch, boolean withPaths) {
-    uses.assign(batch);
     int pieces = (batch.slots() + SLOTS - 1) / SLOTS;
     int ld = model.nodes.stride();
     float[] gradients = model.nodes.gradients();
@@ -310,8 +324,8 @@ public final class TrainingStep {
       kernels.axpy(dLogits[pair], x, other, to, at, n);
     }
     if (model.pairs != null) {
-      PairBlock block = blocks[pair / PairBlock.ROWS];
-      int from = pair % PairBlock.ROWS * model.pairs.ldInput;
+      PairBlock block = blocks[pair / blockRows];
+      int from = pair % blockRows * model.pairs.ldInput;
       float[] d = block.inputGradient();
       int direct = right ? from + n : from;
       float sign = right ? -1 : 1;
@@ -323,25 +337,20 @@ public final class TrainingStep {
   }
 
   private void collect(Batch batch, boolean withPaths) {
-    for (Parameter parameter : model.parameters()) {
-      Arrays.fill(parameter.gradient(), 0);
+    List<Runnable> parts = new ArrayList<>();
+    model.nodes.collect(batch, parts);
+    if (model.pairs != null) {
+      model.pairs.collect(parts);
     }
-    workers.run(
-        3,
-        part -> {
-          if (part == 0) {
-            model.nodes.collect(batch);
-          } else if (part == 1 && withPaths) {
-            model.paths.collect();
-          } else if (part == 2) {
-            if (model.pairs != null) {
-              model.pairs.collect();
-            }
-            if (settings.validity() == Judge.CLASSIFIER) {
-              model.classifier.collect();
-            }
-          }
-        });
+    if (settings.validity() == Judge.CLASSIFIER) {
+      parts.add(model.classifier::collect);
+    }
+    if (withPaths) {
+      model.paths.collect(parts);
+    }
+    List<Parameter> parameters = model.parameters();
+    workers.run(parameters.size(), i -> Arrays.fill(parameters.get(i).gradient(), 0));
+    workers.run(parts.size(), i -> parts.get(i).run());
   }
 
   /**

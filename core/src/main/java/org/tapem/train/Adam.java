@@ -1,5 +1,6 @@
 package org.tapem.train;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
@@ -99,41 +100,32 @@ public final class Adam {
    */
   public void step(Workers workers, double rate, double tableRate, double scale) {
     steps++;
+    float lr = (float) (rate / (1 - StrictMath.pow(BETA1, (double) steps)));
+    float correction = (float) (1 / (1 - StrictMath.pow(BETA2, (double) steps)));
+    List<Runnable> parts = new ArrayList<>();
     for (int p = 0; p < parameters.size(); p++) {
       int array = p;
       float[] w = parameters.get(p).value();
       float[] g = parameters.get(p).gradient();
-      float lr = (float) (rate / (1 - StrictMath.pow(BETA1, (double) steps)));
-      float correction = (float) (1 / (1 - StrictMath.pow(BETA2, (double) steps)));
-      int pieces = (w.length + PIECE - 1) / PIECE;
-      run(
-          workers,
-          pieces,
-          piece -> {
-            int from = piece * PIECE;
-            int n = Math.min(PIECE, w.length - from);
-            move(w, array, from, g, from, n, (float) scale, lr, correction);
-          });
+      for (int at = 0; at < w.length; at += PIECE) {
+        int from = at;
+        int n = Math.min(PIECE, w.length - from);
+        parts.add(() -> move(w, array, from, g, from, n, (float) scale, lr, correction));
+      }
     }
     for (int t = 0; t < tables.size(); t++) {
       int table = t;
-      int pieces = (tables.get(t).touched() + ROWS - 1) / ROWS;
-      run(workers, pieces, piece -> moveRows(table, piece, tableRate, (float) scale));
+      for (int at = 0; at < tables.get(t).touched(); at += ROWS) {
+        int from = at;
+        parts.add(() -> moveRows(table, from, tableRate, (float) scale));
+      }
     }
+    workers.run(parts.size(), i -> parts.get(i).run());
   }
 
-  /** Small work is done at once: waking threads costs more. */
-  private static void run(Workers workers, int pieces, java.util.function.IntConsumer task) {
-    if (pieces == 1) {
-      task.accept(0);
-    } else {
-      workers.run(pieces, task);
-    }
-  }
-
-  private void moveRows(int t, int piece, double rate, float scale) {
+  private void moveRows(int t, int from, double rate, float scale) {
     NodeTable table = tables.get(t);
-    for (int i = piece * ROWS; i < Math.min(table.touched(), (piece + 1) * ROWS); i++) {
+    for (int i = from; i < Math.min(table.touched(), from + ROWS); i++) {
       int row = table.touchedRow(i);
       int count = ++rowSteps[t][row];
       float lr = (float) (rate / (1 - StrictMath.pow(BETA1, count)));

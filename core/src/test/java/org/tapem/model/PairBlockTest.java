@@ -38,7 +38,7 @@ class PairBlockTest {
   }
 
   private double loss(PairBlock block, PairEmbedder pairs, int rows, boolean training) {
-    pairs.pack();
+    TestModels.all(pairs::pack);
     block.begin(training);
     for (int i = 0; i < rows; i++) {
       block.add(p, i * DIM, q, i * DIM, RandomStream.key(6, i));
@@ -63,7 +63,7 @@ class PairBlockTest {
     for (Parameter parameter : pairs.parameters()) {
       Arrays.fill(parameter.gradient(), 0);
     }
-    pairs.collect();
+    TestModels.all(pairs::collect);
     float[] dp = new float[rows * DIM];
     float[] dq = new float[rows * DIM];
     for (int i = 0; i < rows; i++) {

@@ -89,10 +89,10 @@ class PathEmbedderTest {
     }
 
     double loss() {
-      paths.pack();
+      TestModels.all(paths::pack);
+      paths.assign(batch);
       paths.run(
           WORKERS,
-          batch,
           slots,
           STRIDE,
           (path, f, df, at) -> {
@@ -103,7 +103,7 @@ class PathEmbedderTest {
       for (Parameter parameter : paths.parameters()) {
         Arrays.fill(parameter.gradient(), 0);
       }
-      paths.collect();
+      TestModels.all(paths::collect);
       Arrays.fill(dSlots, 0);
       for (int slot = 0; slot < batch.slots(); slot++) {
         paths.addNodeGradient(slot, dSlots, slot * STRIDE);

@@ -4,6 +4,7 @@ import static org.tapem.network.TestNetworks.ACADEMIC;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 import org.tapem.model.ModelSettings.Judge;
@@ -140,5 +141,12 @@ final class TestModels {
   static PairModel model(ModelSettings settings, Network network, int seed, Kernels kernels) {
     return new PairModel(
         settings, sources(network, seed), wordVectors(seed), WORD_DIM, seed, kernels);
+  }
+
+  /** Does all parts of some work, one after the other. */
+  static void all(Consumer<List<Runnable>> work) {
+    List<Runnable> parts = new ArrayList<>();
+    work.accept(parts);
+    parts.forEach(Runnable::run);
   }
 }

@@ -18,6 +18,7 @@ import org.tapem.sample.Batch;
 import org.tapem.sample.BatchSettings;
 import org.tapem.sample.Batches;
 import org.tapem.sample.EpochPlan;
+import org.tapem.sample.Judged;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
@@ -64,7 +65,8 @@ final class StepBatch {
       PairSettings some = four.withShare(500.0 / all);
       PairSamples samples = PairSamples.build(walks, network, task, some, i, 2);
       EpochPlan plan = EpochPlan.of(task.partners(network), samples, 1, i);
-      batches[i] = new Batches(network, task, BatchSettings.defaults()).batch(plan, 0);
+      batches[i] =
+          new Batches(network, task, new BatchSettings(250, 1, 1, Judged.RANDOM, 1)).batch(plan, 0);
     }
     NodeTexts texts = texts(stream);
     float[] vectors = new float[WORDS * DIM];

@@ -29,7 +29,7 @@ public record BatchSettings(
   }
 
   public static BatchSettings defaults() {
-    return new BatchSettings(250, 1, 1, Judged.RANDOM, 1);
+    return new BatchSettings(250, 4, 1, Judged.RANDOM, 1);
   }
 
   public BatchSettings withSeed(long other) {

@@ -194,7 +194,8 @@ class BatchesTest {
     Network network = TestNetworks.byHand();
     Walks walks = Walks.of(network.nodes(), 2, new int[] {0, -1, 1, -1}); // a0 alone, a1 alone
     PairSamples none = PairSamples.build(walks, network, WHO_WROTE, PairSettings.defaults(), 0, 1);
-    Batches batches = new Batches(network, WHO_WROTE, BatchSettings.defaults());
+    Batches batches =
+        new Batches(network, WHO_WROTE, new BatchSettings(250, 1, 1, Judged.RANDOM, 1));
     EpochPlan empty = EpochPlan.of(WHO_WROTE.partners(network), none, 1, 0);
     EpochPlan without = EpochPlan.of(WHO_WROTE.partners(network), null, 1, 0);
     Batch batch = batches.batch(empty, 0);

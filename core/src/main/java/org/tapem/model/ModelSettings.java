@@ -79,6 +79,10 @@ public record ModelSettings(
     if (!(dropout >= 0 && dropout < 1)) {
       throw new IllegalArgumentException("dropout must be >= 0 and < 1, got " + dropout);
     }
+    if (score == Judge.CLASSIFIER && validity == Judge.DOT) {
+      throw new IllegalArgumentException(
+          "score must be dot where validity is dot: the classifier is not trained then");
+    }
     notNegative("margin", margin);
     notNegative("metricWeight", metricWeight);
     notNegative("validityWeight", validityWeight);

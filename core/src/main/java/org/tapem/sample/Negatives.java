@@ -5,10 +5,9 @@ import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 
 /**
- * Draws what a sample is to be told from: right nodes that the left node is not joined to, and
- * paths that belong to another pair. Both are drawn at random until one fits; where {@value #TRIES}
- * draws did not fit, the next one that does is taken, counted on from the last draw, and -1 tells
- * that there is none at all.
+ * Draws what a pair is to be told from: right nodes that the left node is not joined to. They are
+ * drawn at random until one fits; where {@value #TRIES} draws did not fit, the next one that does
+ * is taken, counted on from the last draw, and -1 tells that there is none at all.
  */
 public final class Negatives {
   /** What is given where no negative exists. */
@@ -52,26 +51,5 @@ public final class Negatives {
 
   private boolean isNegative(int left, int right) {
     return !(oneType && left == right) && !partners.contains(left, right);
-  }
-
-  /**
-   * Another sample whose path goes over the same node types but belongs to another pair; or {@link
-   * #NONE} where all paths of this shape belong to this pair.
-   */
-  public int pathLike(RandomStream stream, PairSamples samples, int sample) {
-    PathShapes shapes = samples.shapes();
-    int shape = shapes.shapeOf(samples, sample);
-    int left = samples.left(sample);
-    int right = samples.right(sample);
-    int size = shapes.size(shape);
-    int at = 0;
-    for (int i = 0; i < TRIES + size; i++) {
-      at = i < TRIES ? stream.nextInt(size) : (at + 1) % size;
-      int other = shapes.get(shape, at);
-      if (samples.left(other) != left || samples.right(other) != right) {
-        return other;
-      }
-    }
-    return NONE;
   }
 }

@@ -21,7 +21,6 @@ public final class PairSamples {
   private final int rightOffset;
   private final int[] rows; // samples: row of the walk
   private final int[] places; // samples: left position, right position << 15, direct << 30
-  private final PathShapes shapes;
 
   private PairSamples(Walks walks, Network network, PairTask task, int[] rows, int[] places) {
     this.walks = walks;
@@ -30,7 +29,6 @@ public final class PairSamples {
     this.places = places;
     leftOffset = network.typeOffset(task.leftType());
     rightOffset = network.typeOffset(task.rightType());
-    shapes = PathShapes.of(this, network);
   }
 
   static int place(int left, int right, boolean direct) {
@@ -138,11 +136,6 @@ public final class PairSamples {
       into[i] = pathNode(sample, i);
     }
     return length;
-  }
-
-  /** Which samples have paths of the same shape. */
-  PathShapes shapes() {
-    return shapes;
   }
 
   private int leftAt(int sample) {

@@ -2,6 +2,7 @@ package org.tapem.store;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -91,6 +92,8 @@ public final class Checksums {
           throw new BadFileException(entry, "is not listed in " + FILE, "");
         }
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause(); // the folder went away while it was listed
     }
     return sums;
   }

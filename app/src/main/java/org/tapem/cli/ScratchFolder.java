@@ -3,8 +3,7 @@ package org.tapem.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import org.tapem.flat.Folders;
 
 /** A temporary folder that is removed when it is closed, or when the program is told to end. */
 final class ScratchFolder implements AutoCloseable {
@@ -31,13 +30,7 @@ final class ScratchFolder implements AutoCloseable {
   }
 
   private synchronized void delete() throws IOException {
-    if (Files.exists(path)) {
-      try (Stream<Path> entries = Files.walk(path)) {
-        for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
-          Files.deleteIfExists(entry);
-        }
-      }
-    }
+    Folders.delete(path);
   }
 
   private void quietly() {

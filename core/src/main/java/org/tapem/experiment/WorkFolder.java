@@ -8,10 +8,10 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.Folders;
 
 /**
  * Where experiments keep data sets, models and results, each under the key of all that decides it.
@@ -74,16 +74,8 @@ public final class WorkFolder implements AutoCloseable {
       }
       try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE)) {
         if (lock(channel)) {
-          delete(folder);
+          Folders.delete(folder);
         }
-      }
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> entries = Files.walk(folder)) {
-      for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(entry);
       }
     }
   }
@@ -112,7 +104,7 @@ public final class WorkFolder implements AutoCloseable {
   @Override
   public void close() throws IOException {
     if (passing) {
-      delete(folder);
+      Folders.delete(folder);
     }
     lock.close();
   }

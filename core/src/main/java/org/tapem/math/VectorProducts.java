@@ -92,23 +92,10 @@ final class VectorProducts {
             ldc,
             accumulate);
       }
-      for (int i = whole; i < m; i++) {
-        VectorOneRow.run(
-            vectors,
-            k,
-            a,
-            ai + i * aRow,
-            aRow,
-            aStep,
-            b,
-            bi + at,
-            ldb,
-            c,
-            ci + i * ldc + at,
-            ldc,
-            accumulate);
-      }
       at += vectors * L;
+    }
+    for (int i = whole; i < m; i++) {
+      VectorOneRow.run(width, k, a, ai + i * aRow, aStep, b, bi, ldb, c, ci + i * ldc, accumulate);
     }
   }
 }

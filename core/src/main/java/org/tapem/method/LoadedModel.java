@@ -10,7 +10,6 @@ import org.tapem.flat.StringFile;
 import org.tapem.math.Kernels;
 import org.tapem.model.ModelSettings;
 import org.tapem.model.NodeSource;
-import org.tapem.model.NodeTable;
 import org.tapem.model.NodeTexts;
 import org.tapem.model.PairModel;
 import org.tapem.model.Parameter;
@@ -140,19 +139,20 @@ public final class LoadedModel {
     Schema schema = folder.schema();
     int left = schema.type(folder.manifest().task().left());
     int right = schema.type(folder.manifest().task().right());
+    ModelSettings model = settings.get(ModelSettings.class);
     List<NodeSource> sources = new ArrayList<>();
     for (int type = 0; type < schema.types().size(); type++) {
       String name = schema.types().get(type).name();
       int rows = folder.manifest().nodeTypes().get(type).training();
       if (folder.has("table." + name)) {
-        sources.add(NodeSource.ofTable(name, rows));
+        float[] table = folder.floats("table." + name, rows, model.dim());
+        sources.add(NodeSource.ofVectors(name, rows, table));
       } else if (folder.has("weights." + name + ".gru.input")) {
         sources.add(NodeSource.ofTexts(name, NodeTexts.of(new int[0], new int[1], 0, 1)));
       } else {
         sources.add(NodeSource.unused(name, rows));
       }
     }
-    ModelSettings model = settings.get(ModelSettings.class);
     int wordDim = folder.manifest().arrays().get("words").columns();
     float[] words = folder.floats("words");
     PairModel loaded = new PairModel(model, sources, words, wordDim, 0, kernels);
@@ -160,10 +160,6 @@ public final class LoadedModel {
       float[] value =
           folder.floats("weights." + parameter.name(), parameter.rows(), parameter.columns());
       System.arraycopy(value, 0, parameter.value(), 0, value.length);
-    }
-    for (NodeTable table : loaded.tables()) {
-      float[] value = folder.floats("table." + table.name(), table.rows(), table.dim());
-      System.arraycopy(value, 0, table.value(), 0, value.length);
     }
     float[] rights = loaded.hasTexts(right) ? folder.floats("right") : loaded.table(right);
     return new PairRanker(method.key(), loaded, left, rights, words.length / wordDim);

@@ -66,6 +66,7 @@ final class PairTraining {
 
   PairTraining(
       Dataset data,
+      Network network,
       Method method,
       SettingsValues values,
       long seed,
@@ -78,7 +79,6 @@ final class PairTraining {
     this.workers = workers;
     this.threads = threads;
     PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
-    Network network = data.network();
     Adjacency partners = task.partners(network);
     vocabulary = data.vocabulary();
     ModelSettings modelSettings = values.get(ModelSettings.class);

@@ -57,16 +57,17 @@ public final class Training {
 
   /** Trains; the listeners hear of epochs and batches, where the method has some. */
   public Outcome run(Progress progress, List<TrainListener> listeners) throws IOException {
-    if (task().partners(data.network()).targets().length == 0) {
+    Network network = data.network();
+    if (task().partners(network).targets().length == 0) {
       throw new BadFileException(
           data.folder(),
           "has nothing to train on",
           "no training node has a link \"" + data.manifest().task().relation() + "\"");
     }
     return switch (request.method()) {
-      case POPULARITY -> popularity(progress);
-      case TFIDF -> tfIdf(progress);
-      default -> pairs(progress, listeners);
+      case POPULARITY -> popularity(network, progress);
+      case TFIDF -> tfIdf(network, progress);
+      default -> pairs(network, progress, listeners);
     };
   }
 
@@ -74,8 +75,8 @@ public final class Training {
     return new PairTask(data.leftType(), data.rightType(), data.taskRelation());
   }
 
-  private Outcome popularity(Progress progress) throws IOException {
-    int[] degrees = PairTraining.degrees(data.network(), task());
+  private Outcome popularity(Network network, Progress progress) throws IOException {
+    int[] degrees = PairTraining.degrees(network, task());
     try (ModelWriter writer = writer()) {
       writer.ints("degrees", degrees);
       finish(writer, validFigures(new PopularityRanker(degrees), degrees, progress), List.of());
@@ -83,9 +84,8 @@ public final class Training {
     return new Outcome(Reason.FINISHED, "counted the links");
   }
 
-  private Outcome tfIdf(Progress progress) throws IOException {
+  private Outcome tfIdf(Network network, Progress progress) throws IOException {
     TfIdfSettings settings = request.values().get(TfIdfSettings.class);
-    Network network = data.network();
     Vocabulary vocabulary = data.vocabulary();
     Texts.Flat texts = data.texts(data.leftType()).flat(data.training(data.leftType()));
     progress.phase("profiles", -1, "");
@@ -110,7 +110,8 @@ public final class Training {
     return new Outcome(Reason.FINISHED, "made the profiles");
   }
 
-  private Outcome pairs(Progress progress, List<TrainListener> listeners) throws IOException {
+  private Outcome pairs(Network network, Progress progress, List<TrainListener> listeners)
+      throws IOException {
     Checkpoints checkpoints =
         new Checkpoints(
             request.checkpoint(), decisive(), data.sha256(), request.checkpointSeconds());
@@ -122,6 +123,7 @@ public final class Training {
       PairTraining training =
           new PairTraining(
               data,
+              network,
               request.method(),
               request.values(),
               request.seed(),

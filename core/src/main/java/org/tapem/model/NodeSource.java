@@ -7,8 +7,10 @@ package org.tapem.model;
  * @param count nodes of the type
  * @param kind texts or a trained table, or nothing where the type does not take part
  * @param texts of the nodes, where they have some
+ * @param vectors that a table starts with, row by row; null where they are drawn; not copied
  */
-public record NodeSource(String name, int count, Kind kind, NodeTexts texts) {
+@SuppressWarnings("ArrayRecordComponent") // on its way to a table; sources are never compared
+public record NodeSource(String name, int count, Kind kind, NodeTexts texts, float[] vectors) {
   /** Where vectors come from. */
   public enum Kind {
     TEXTS,
@@ -23,15 +25,20 @@ public record NodeSource(String name, int count, Kind kind, NodeTexts texts) {
   }
 
   public static NodeSource ofTexts(String name, NodeTexts texts) {
-    return new NodeSource(name, texts.size(), Kind.TEXTS, texts);
+    return new NodeSource(name, texts.size(), Kind.TEXTS, texts, null);
   }
 
   public static NodeSource ofTable(String name, int count) {
-    return new NodeSource(name, count, Kind.TABLE, null);
+    return new NodeSource(name, count, Kind.TABLE, null, null);
+  }
+
+  /** A table of ready vectors, row by row. */
+  public static NodeSource ofVectors(String name, int count, float[] vectors) {
+    return new NodeSource(name, count, Kind.TABLE, null, vectors);
   }
 
   /** A type that neither pairs nor paths meet. */
   public static NodeSource unused(String name, int count) {
-    return new NodeSource(name, count, Kind.UNUSED, null);
+    return new NodeSource(name, count, Kind.UNUSED, null, null);
   }
 }

@@ -31,6 +31,14 @@ public final class NodeTable {
     }
   }
 
+  /** A table of ready vectors, which it takes over. */
+  NodeTable(String name, float[] value, int dim) {
+    this.name = name;
+    this.dim = dim;
+    this.value = value;
+    rows = value.length / dim;
+  }
+
   public String name() {
     return name;
   }

@@ -46,7 +46,9 @@ final class NodeVectors {
         texts[type] = new TextRows();
       } else if (source.kind() == NodeSource.Kind.TABLE) {
         tables[type] =
-            new NodeTable(source.name(), source.count(), dim, settings.tableStart(), stream);
+            source.vectors() == null
+                ? new NodeTable(source.name(), source.count(), dim, settings.tableStart(), stream)
+                : new NodeTable(source.name(), source.vectors(), dim);
       }
     }
   }

@@ -96,7 +96,6 @@ final class PathBlock {
   private void read(int block, int direction, int rows, int length) {
     GruWeights gru = paths.gru[direction];
     float[] h = states[direction];
-    Arrays.fill(h, 0, ROWS * width, 0);
     for (int s = 0; s < length; s++) {
       int t = stepAt(direction, s, length);
       int before = s * ROWS * width;

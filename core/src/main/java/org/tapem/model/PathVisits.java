@@ -1,6 +1,7 @@
 package org.tapem.model;
 
 import java.util.Arrays;
+import org.tapem.flat.Grouping;
 import org.tapem.math.Shape;
 import org.tapem.sample.Batch;
 
@@ -38,17 +39,7 @@ final class PathVisits {
     for (int p = 0; p < batch.paths(); p++) {
       longest = Math.max(longest, batch.pathLength(p));
     }
-    int[] next = new int[longest + 2];
-    for (int p = 0; p < batch.paths(); p++) {
-      next[batch.pathLength(p) + 1]++;
-    }
-    for (int i = 0; i <= longest; i++) {
-      next[i + 1] += next[i];
-    }
-    order = new int[batch.paths()];
-    for (int p = 0; p < batch.paths(); p++) {
-      order[next[batch.pathLength(p)]++] = p;
-    }
+    order = Grouping.of(batch.paths(), longest + 1, batch::pathLength).members();
   }
 
   /** Number of paths from a place on that are as long as the one there. */

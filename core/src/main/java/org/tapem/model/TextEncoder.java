@@ -2,6 +2,7 @@ package org.tapem.model;
 
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.flat.Grouping;
 import org.tapem.math.Kernels;
 import org.tapem.math.PackedMatrix;
 import org.tapem.math.RandomStream;
@@ -85,7 +86,7 @@ final class TextEncoder {
   private void group(TextRows texts, boolean forTraining) {
     int[] order = longestFirst(texts);
     int count = order.length;
-    int size = size(count);
+    int size = LaneSum.evenRows(count, GROUP);
     groupCount = (count + size - 1) / size;
     if (groups.length < groupCount) {
       int had = groups.length;
@@ -100,29 +101,13 @@ final class TextEncoder {
     }
   }
 
-  /** Texts of a group: about {@value #GROUP}, in an even number of groups of equal size. */
-  private static int size(int count) {
-    int groups = Math.max(1, (count + 2 * GROUP - 1) / (2 * GROUP)) * 2;
-    return Math.max(Shape.ROWS, Shape.rows((count + groups - 1) / groups));
-  }
-
-  /** Rows by falling length, equal ones in their order: a counting sort. */
+  /** Rows by falling length, equal ones in their order. */
   private static int[] longestFirst(TextRows texts) {
     int longest = 0;
     for (int i = 0; i < texts.count(); i++) {
       longest = Math.max(longest, texts.length(i));
     }
-    int[] next = new int[longest + 2];
-    for (int i = 0; i < texts.count(); i++) {
-      next[longest - texts.length(i) + 1]++;
-    }
-    for (int i = 0; i <= longest; i++) {
-      next[i + 1] += next[i];
-    }
-    int[] order = new int[texts.count()];
-    for (int i = 0; i < order.length; i++) {
-      order[next[longest - texts.length(i)]++] = i;
-    }
-    return order;
+    int most = longest;
+    return Grouping.of(texts.count(), longest + 1, i -> most - texts.length(i)).members();
   }
 }

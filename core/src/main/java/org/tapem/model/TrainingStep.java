@@ -3,6 +3,7 @@ package org.tapem.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.flat.Grouping;
 import org.tapem.math.Kernels;
 import org.tapem.math.Logistic;
 import org.tapem.math.RandomStream;
@@ -21,7 +22,7 @@ public final class TrainingStep {
   private final ModelSettings settings;
   private final Kernels kernels;
   private final Workers workers;
-  private final PairUses uses = new PairUses();
+  private Grouping uses; // slots: pairs they are part of, as 2 x pair + (1 if right)
   private PairBlock[] blocks = new PairBlock[0];
   private int blockRows = PairBlock.ROWS;
   private int blockCount;
@@ -36,8 +37,7 @@ public final class TrainingStep {
   private double[] pathLosses = new double[0];
   private float[] pathFactors = new float[0]; // paths: gradient by the product with its pair
   private float[] pathVectors = new float[0]; // paths x width
-  private int[] pathStarts = new int[0]; // pairs + 1
-  private int[] pathsOf = new int[0]; // paths, those of one pair together
+  private Grouping pathsOf; // pairs: the paths held against them
 
   public TrainingStep(PairModel model, Workers workers) {
     this.model = model;
@@ -122,7 +122,11 @@ public final class TrainingStep {
 
   /** Finds out who is part of what. */
   private void prepare(Batch batch) {
-    uses.assign(batch);
+    uses =
+        Grouping.of(
+            2 * batch.pairs(),
+            batch.slots(),
+            use -> use % 2 == 0 ? batch.pairLeft(use / 2) : batch.pairRight(use / 2));
     if (model.paths != null && batch.truePaths() > 0) {
       groupPaths(batch);
       model.paths.assign(batch);
@@ -219,18 +223,7 @@ public final class TrainingStep {
   }
 
   private void groupPaths(Batch batch) {
-    pathStarts = new int[batch.pairs() + 1];
-    for (int path = 0; path < batch.paths(); path++) {
-      pathStarts[batch.pathPair(path) + 1]++;
-    }
-    for (int pair = 0; pair < batch.pairs(); pair++) {
-      pathStarts[pair + 1] += pathStarts[pair];
-    }
-    int[] next = pathStarts.clone();
-    pathsOf = new int[batch.paths()];
-    for (int path = 0; path < batch.paths(); path++) {
-      pathsOf[next[batch.pathPair(path)]++] = path;
-    }
+    pathsOf = Grouping.of(batch.paths(), batch.pairs(), batch::pathPair);
     if (pathFactors.length < batch.paths()) {
       int size = batch.paths() + batch.paths() / 4;
       pathFactors = new float[size];
@@ -275,9 +268,10 @@ public final class TrainingStep {
             PairBlock pairs = blocks[block];
             for (int i = 0; withPaths && i < pairs.rows(); i++) {
               int pair = block * blockRows + i;
-              for (int k = pathStarts[pair]; k < pathStarts[pair + 1]; k++) {
-                float factor = pathFactors[pathsOf[k]];
-                int from = pathsOf[k] * width;
+              for (int k = pathsOf.first(pair); k < pathsOf.first(pair + 1); k++) {
+                int path = pathsOf.member(k);
+                float factor = pathFactors[path];
+                int from = path * width;
                 kernels.axpy(factor, pathVectors, from, pairs.gradient(), i * width, width);
               }
             }
@@ -299,7 +293,8 @@ public final class TrainingStep {
               slot++) {
             Arrays.fill(gradients, slot * ld, (slot + 1) * ld, 0);
             for (int i = uses.first(slot); i < uses.first(slot + 1); i++) {
-              addPairGradient(batch, uses.use(i) / 2, uses.use(i) % 2 == 1, gradients, slot * ld);
+              addPairGradient(
+                  batch, uses.member(i) / 2, uses.member(i) % 2 == 1, gradients, slot * ld);
             }
             if (withPaths) {
               model.paths.addNodeGradient(slot, gradients, slot * ld);

@@ -1,6 +1,7 @@
 package org.tapem.sample;
 
 import java.util.Arrays;
+import org.tapem.flat.Grouping;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 
@@ -12,14 +13,12 @@ public final class EpochPlan {
   private final int epoch;
   private final int[] order; // left nodes
   private final PairSamples samples;
-  private final int[] sampleStarts; // left nodes of the network + 1
-  private final int[] byLeft; // samples, those of one left node together
+  private final Grouping byLeft; // samples by left node
 
-  private EpochPlan(int epoch, int[] order, PairSamples samples, int[] sampleStarts, int[] byLeft) {
+  private EpochPlan(int epoch, int[] order, PairSamples samples, Grouping byLeft) {
     this.epoch = epoch;
     this.order = order;
     this.samples = samples;
-    this.sampleStarts = sampleStarts;
     this.byLeft = byLeft;
   }
 
@@ -39,20 +38,9 @@ public final class EpochPlan {
     }
     int[] some = Arrays.copyOf(order, used);
     new RandomStream(seed, epoch).shuffle(some);
-    int[] starts = new int[lefts + 1];
     int count = samples == null ? 0 : samples.size();
-    for (int i = 0; i < count; i++) {
-      starts[samples.left(i) + 1]++;
-    }
-    for (int left = 0; left < lefts; left++) {
-      starts[left + 1] += starts[left];
-    }
-    int[] next = starts.clone();
-    int[] byLeft = new int[count];
-    for (int i = 0; i < count; i++) {
-      byLeft[next[samples.left(i)]++] = i;
-    }
-    return new EpochPlan(epoch, some, samples, starts, byLeft);
+    Grouping byLeft = Grouping.of(count, lefts, i -> samples.left(i));
+    return new EpochPlan(epoch, some, samples, byLeft);
   }
 
   public int epoch() {
@@ -74,10 +62,10 @@ public final class EpochPlan {
   }
 
   int samplesOf(int left) {
-    return sampleStarts[left + 1] - sampleStarts[left];
+    return byLeft.size(left);
   }
 
   int sample(int left, int i) {
-    return byLeft[sampleStarts[left] + i];
+    return byLeft.member(byLeft.first(left) + i);
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.tapem.flat.Folders;
 
 /**
  * What killed writers of a folder left beside it. A folder is replaced in two steps, since a file
@@ -69,8 +70,8 @@ final class Leftovers {
         if (isBetweenTheSteps(target, hidden)) {
           Files.move(oldOf(hidden), target, StandardCopyOption.ATOMIC_MOVE);
         }
-        TemporaryFolder.delete(hidden);
-        TemporaryFolder.delete(oldOf(hidden));
+        Folders.delete(hidden);
+        Folders.delete(oldOf(hidden));
         Files.deleteIfExists(lockOf(hidden));
       }
     }

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -20,6 +19,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.Folders;
 
 /**
  * A hidden folder beside the one it will become, with a locked file that says its program lives.
@@ -111,7 +111,7 @@ final class TemporaryFolder implements AutoCloseable {
   }
 
   void removeScratch() throws IOException {
-    delete(scratch());
+    Folders.delete(scratch());
   }
 
   /**
@@ -183,7 +183,7 @@ final class TemporaryFolder implements AutoCloseable {
       throw e;
     }
     sync(target.getParent()); // so that after a power cut, too, the old one goes last
-    delete(old);
+    Folders.delete(old);
     finish();
   }
 
@@ -202,7 +202,7 @@ final class TemporaryFolder implements AutoCloseable {
       done = true;
       lockChannel.close();
     } else if (!done) {
-      delete(path);
+      Folders.delete(path);
       finish();
     }
   }
@@ -226,17 +226,6 @@ final class TemporaryFolder implements AutoCloseable {
         close();
       } catch (IOException | UncheckedIOException e) {
         tries++; // a file appeared meanwhile; what is left in the end the next writer removes
-      }
-    }
-  }
-
-  static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> entries = Files.walk(folder)) {
-      for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(entry);
       }
     }
   }

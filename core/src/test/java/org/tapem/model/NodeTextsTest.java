@@ -45,7 +45,7 @@ class NodeTextsTest {
     assertThat(NodeSource.ofTexts("paper", texts).count()).isEqualTo(3);
     assertThat(NodeSource.ofTable("author", 3).texts()).isNull();
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new NodeSource("paper", 4, NodeSource.Kind.TEXTS, texts))
+        .isThrownBy(() -> new NodeSource("paper", 4, NodeSource.Kind.TEXTS, texts, null))
         .withMessage("nodes of type paper do not fit their texts");
   }
 }

@@ -139,7 +139,7 @@ final class TrainCommand implements Callable<Integer> {
   private void checkTexts(Dataset dataset, Method chosen) {
     DatasetManifest.Words words = dataset.manifest().words();
     boolean texts = dataset.manifest().nodeTypes().get(dataset.leftType()).text();
-    if (chosen.trained() && texts && words.frequent() == 0) {
+    if (chosen.byEpochs() && texts && words.frequent() == 0) {
       throw new UserMistake(
           "%s: no word occurs %d times in the training texts, so %s has nothing to read: import"
                   .formatted(data, words.minCount(), chosen.key())

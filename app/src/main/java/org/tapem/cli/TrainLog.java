@@ -68,9 +68,7 @@ final class TrainLog implements TrainListener {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("epoch", report.epoch());
     line.put("loss", report.loss().total());
-    line.put("metric", report.loss().metric());
-    line.put("validity", report.loss().validity());
-    line.put("context", report.loss().context());
+    line.putAll(report.loss().parts());
     line.put("rate", report.rate());
     line.put("words", report.words());
     line.put("seconds", speed.seconds());

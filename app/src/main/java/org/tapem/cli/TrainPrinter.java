@@ -20,6 +20,7 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
   private final TrainClock clock;
   private final TrainSettings settings; // null where the method has no epochs
   private final List<String> figures; // names of columns
+  private List<String> losses; // those the method has, told by the first epoch
   private String phase;
   private long phaseBegan;
   private int epoch;
@@ -27,7 +28,7 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
   TrainPrinter(PrintWriter out, TrainClock clock, TrainingRequest request) {
     this.out = out;
     this.clock = clock;
-    settings = request.method().trained() ? request.values().get(TrainSettings.class) : null;
+    settings = request.method().byEpochs() ? request.values().get(TrainSettings.class) : null;
     TreeSet<Integer> cutoffs = new TreeSet<>(List.of(5, 10));
     if (settings != null) {
       cutoffs.add(settings.selectAt());
@@ -40,7 +41,6 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
     endPhase();
     if (name.equals("training")) { // whose lines are epochs
       clock.begin();
-      header();
     } else {
       phase = name;
       phaseBegan = System.nanoTime();
@@ -63,9 +63,9 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
   }
 
   private void header() {
-    out.printf(
-        "%n%5s%9s%9s%9s%9s%11s%9s%8s",
-        "epoch", "loss", "metric", "validity", "context", "words/s", "GFLOP/s", "of peak");
+    out.printf("%n%5s%9s", "epoch", "loss");
+    losses.forEach(name -> out.printf("%9s", name));
+    out.printf("%11s%9s%8s", "words/s", "GFLOP/s", "of peak");
     figures.forEach(name -> out.printf("%11s", name));
     out.printf("%8s    %s%n", "auc", "time left");
   }
@@ -83,15 +83,16 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
   public void epochDone(EpochReport report, TrainState state) {
     bars.close();
     StepLoss loss = report.loss();
+    if (losses == null) {
+      losses = loss.parts().keySet().stream().filter(part -> loss.parts().get(part) != 0).toList();
+      header();
+    }
     TrainClock.Speed speed = clock.last();
+    out.printf(Locale.ROOT, "%5d%9.4f", report.epoch(), loss.total());
+    losses.forEach(name -> out.printf(Locale.ROOT, "%9.4f", loss.parts().get(name)));
     out.printf(
         Locale.ROOT,
-        "%5d%9.4f%9.4f%9.4f%9.4f%,11.0f%9.1f%6.0f %%",
-        report.epoch(),
-        loss.total(),
-        loss.metric(),
-        loss.validity(),
-        loss.context(),
+        "%,11.0f%9.1f%6.0f %%",
         speed.words(),
         speed.flops() / 1e9,
         100 * speed.flops() / speed.peak());

@@ -78,7 +78,7 @@ record TrainTarget(TrainingRequest request, Way way) {
   /** Finds out now, and not when training ends, whether all can be written. Gives the log. */
   Path prepare(Path givenLog) throws IOException {
     new ModelWriter(request.out(), request.replace()).close();
-    if (request.method().trained()) {
+    if (request.method().byEpochs()) {
       new CheckpointWriter(request.checkpoint()).close();
     }
     if (givenLog != null) {

@@ -151,8 +151,8 @@ class TrainCommandTest {
     Cli.refused(train(out, "--set", "dropout=2"), "model.dropout must be >= 0 and < 1, got 2");
     Cli.refused(train(out, "--set", "seed=3"), "--set seed=3: give --seed 3");
     Cli.refused(train(out, "--set", "walk.seed=3"), "give --seed 3");
-    Cli.refused(train(out, "--set", "meta-path=AXA"), "AXA: no node type X");
-    Cli.refused(train(out, "--set", "meta-path=PVP"), "PVP has no author");
+    Cli.refused(train(out, "--set", "meta-paths=AXA"), "AXA: no node type X");
+    Cli.refused(train(out, "--set", "meta-paths=PVP"), "PVP has no author");
     Cli.refused(train(out, "--checkpoint-every", -1), "--checkpoint-every must be >= 0, got -1");
     Cli.refused(train(out, "--threads", 0), "--threads must be >= 1, got 0");
     Path file = Files.writeString(folder.resolve("bad.yaml"), "model:\n  dim: many\n");

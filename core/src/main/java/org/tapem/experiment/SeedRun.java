@@ -102,7 +102,7 @@ final class SeedRun {
             true,
             run.checkpointSeconds());
     List<TrainListener> listeners =
-        experiment.method().trained()
+        experiment.method().byEpochs()
             ? List.of(
                 new EpochProgress(
                     progress, experiment.settings().get(TrainSettings.class).epochs()))
@@ -121,10 +121,7 @@ final class SeedRun {
     Cases cases = new Cases(data, LIST_SEED);
     Map<String, PartFigures> parts = new LinkedHashMap<>();
     for (Part part : List.of(Part.VALID, Part.TEST)) {
-      List<EvaluationCase> some =
-          cases.of(part, asked.most()).stream()
-              .map(index -> cases.evaluation(index, asked.ranked()))
-              .toList();
+      List<EvaluationCase> some = cases.evaluations(part, asked.most(), asked.ranked());
       Evaluation found = evaluator.evaluate(loaded.ranker(), name(part), some, progress);
       if (found.queries() == 0 && part == asked.part()) {
         throw new BadFileException(

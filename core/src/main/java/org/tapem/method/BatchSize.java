@@ -1,5 +1,6 @@
 package org.tapem.method;
 
+import java.util.List;
 import org.tapem.model.ModelSettings;
 import org.tapem.network.MetaPath;
 import org.tapem.sample.BatchSettings;
@@ -35,7 +36,8 @@ record BatchSize(
     double slots,
     double samples) {
 
-  static BatchSize of(Dataset data, SettingsValues values, MetaPath path, PairTask task) {
+  static BatchSize of(
+      Dataset data, SettingsValues values, List<MetaPath> metaPaths, PairTask task) {
     ModelSettings model = values.get(ModelSettings.class);
     BatchSettings batch = values.get(BatchSettings.class);
     double lefts = Math.max(1, data.training(task.leftType()));
@@ -44,26 +46,28 @@ record BatchSize(
     double own = Math.min(batch.lefts(), lefts);
     double links = data.manifest().relations().get(task.relation()).links();
     double pairs = own * links / lefts * (1 + batch.negatives());
-    WalkShape shape =
-        model.contextWeight() == 0
-            ? WalkShape.NONE
-            : WalkShape.of(
-                path, task, values.get(PairSettings.class), values.get(WalkSettings.class));
-    double walks =
-        (double) data.training(path.startType()) * values.get(WalkSettings.class).perNode();
-    double samples = walks * shape.pairs * values.get(PairSettings.class).share();
+    WalkSettings walk = values.get(WalkSettings.class);
+    WalkShape shape = WalkShape.NONE;
+    double met = 0; // pairs that walks hold
+    for (MetaPath path : model.contextWeight() == 0 ? List.<MetaPath>of() : metaPaths) {
+      WalkShape next = WalkShape.of(path, task, values.get(PairSettings.class), walk);
+      double held = (double) data.training(path.startType()) * walk.perNode() * next.pairs;
+      shape = shape.mixed(met, next, held);
+      met += held;
+    }
+    double samples = met * values.get(PairSettings.class).share();
     double perBatch = samples * own / lefts;
     double paths = perBatch * (1 + batch.pathNegatives());
     double texts = own + distinct(lefts - own, perBatch * shape.leftsBetween);
     double visited = distinct(nodes, perBatch * shape.nodes);
-    double met = distinct(own * rights, perBatch * shape.indirect);
+    double indirect = distinct(own * rights, perBatch * shape.indirect);
     DatasetManifest.Words counts = data.manifest().words();
     double words = texts * Math.min(model.maxWords(), counts.trainingTokens() / lefts);
     return new BatchSize(
         texts,
         words,
         Math.min(words, counts.frequent()),
-        pairs + met,
+        pairs + indirect,
         paths,
         paths * shape.nodes,
         visited,
@@ -79,6 +83,18 @@ record BatchSize(
   /** What a full walk holds, each number but the first a mean over its pairs. */
   private record WalkShape(double pairs, double nodes, double leftsBetween, double indirect) {
     static final WalkShape NONE = new WalkShape(0, 0, 0, 0);
+
+    /** The mean of two, each as often as it occurs. */
+    WalkShape mixed(double times, WalkShape other, double otherTimes) {
+      double all = times + otherTimes;
+      double a = all == 0 ? 0 : times / all;
+      double b = all == 0 ? 0 : otherTimes / all;
+      return new WalkShape(
+          pairs + other.pairs,
+          a * nodes + b * other.nodes,
+          a * leftsBetween + b * other.leftsBetween,
+          a * indirect + b * other.indirect);
+    }
 
     static WalkShape of(MetaPath path, PairTask task, PairSettings pairs, WalkSettings walk) {
       int length = walk.length();

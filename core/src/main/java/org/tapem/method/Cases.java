@@ -11,6 +11,8 @@ import org.tapem.eval.CandidateSampler;
 import org.tapem.eval.Candidates;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.WholeSet;
+import org.tapem.flat.ArrayFile;
+import org.tapem.network.Relation;
 import org.tapem.rank.Query;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut;
@@ -33,6 +35,7 @@ public final class Cases {
   private final Dataset data;
   private final HeldOut heldOut;
   private final Texts texts;
+  private final ArrayFile times;
   private final CandidateSampler sampler;
 
   /**
@@ -44,6 +47,7 @@ public final class Cases {
     this.data = data;
     heldOut = data.heldOut();
     texts = data.texts(data.leftType());
+    times = data.times(data.leftType());
     sampler = new CandidateSampler(data.training(data.rightType()), DRAWN, seed);
   }
 
@@ -66,13 +70,24 @@ public final class Cases {
   /** The query that a held-out node is. */
   public Query query(int index) {
     int node = heldOut.node(index);
-    int[] words = Arrays.stream(texts.words(node)).filter(word -> word >= 0).toArray();
-    return Query.ofText(words);
+    int relations = data.schema().relations().size();
+    int[][] links = new int[relations][];
+    for (int relation = 0; relation < relations; relation++) {
+      links[relation] = relation == data.taskRelation() ? new int[0] : linked(relation, index);
+    }
+    int[] words = KnownQueries.known(texts.words(node));
+    return new Query(Query.NEW, words, links, times.getInt(node));
   }
 
-  /** A case; without true candidates where training knows none. */
-  public EvaluationCase evaluation(int index, Ranked ranked) {
-    return new EvaluationCase(query(index), candidates(index, ranked));
+  /** The known nodes at the other ends of a held-out node's links. */
+  private int[] linked(int relation, int index) {
+    Relation about = data.schema().relations().get(relation);
+    int other = about.from() == data.leftType() ? about.to() : about.from();
+    int known = data.training(other);
+    return Arrays.stream(heldOut.linked(relation, index))
+        .filter(node -> node < known)
+        .distinct()
+        .toArray();
   }
 
   /** The cases of a part, at most {@code most} (0: all), each made when it is asked for. */
@@ -98,12 +113,10 @@ public final class Cases {
   }
 
   private Candidates candidates(int index, Ranked ranked) {
-    int known = data.training(data.rightType());
     if (ranked == Ranked.LISTS && heldOut.hasCandidates()) {
       return new CandidateList(heldOut.trueCandidates(index), heldOut.negatives(index));
     }
-    int[] linked = heldOut.linked(data.taskRelation(), index);
-    int[] truth = Arrays.stream(linked).filter(node -> node < known).distinct().toArray();
+    int[] truth = linked(data.taskRelation(), index);
     return ranked == Ranked.ALL ? new WholeSet(truth) : sampler.sample(index, truth);
   }
 

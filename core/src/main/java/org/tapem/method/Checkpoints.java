@@ -18,8 +18,6 @@ import org.tapem.train.TrainState;
  * written has no influence on what is trained.
  */
 final class Checkpoints implements TrainListener {
-  private static final String[] LOSSES = {"metric", "validity", "context"};
-
   private final Path path;
   private final Map<String, String> settings;
   private final String data;
@@ -65,7 +63,7 @@ final class Checkpoints implements TrainListener {
 
   private void write(TrainState state) throws IOException {
     try (CheckpointWriter writer = new CheckpointWriter(path)) {
-      List<float[]> weights = TrainState.weights(state.model());
+      List<float[]> weights = TrainState.arrays(state.weights());
       for (int i = 0; i < weights.size(); i++) {
         writer.floats("weights." + i, weights.get(i));
         writer.floats("first." + i, state.adam().first(i));
@@ -74,7 +72,7 @@ final class Checkpoints implements TrainListener {
           writer.floats("best." + i, state.best().get(i));
         }
       }
-      for (int table = 0; table < state.model().tables().size(); table++) {
+      for (int table = 0; table < state.weights().tables().size(); table++) {
         writer.ints("row-steps." + table, state.adam().rowSteps(table));
       }
       TrainState.Progress now = state.progress();
@@ -103,16 +101,15 @@ final class Checkpoints implements TrainListener {
   }
 
   private static void putLoss(CheckpointWriter writer, String prefix, StepLoss loss) {
-    writer.scalar(prefix + LOSSES[0], loss.metric());
-    writer.scalar(prefix + LOSSES[1], loss.validity());
-    writer.scalar(prefix + LOSSES[2], loss.context());
+    loss.parts().forEach((part, value) -> writer.scalar(prefix + part, value));
   }
 
   private static StepLoss loss(Checkpoint from, String prefix) throws IOException {
-    return new StepLoss(
-        from.doubleScalar(prefix + LOSSES[0]),
-        from.doubleScalar(prefix + LOSSES[1]),
-        from.doubleScalar(prefix + LOSSES[2]));
+    Map<String, Double> parts = new TreeMap<>();
+    for (String part : StepLoss.ZERO.parts().keySet()) {
+      parts.put(part, from.doubleScalar(prefix + part));
+    }
+    return StepLoss.of(parts::get);
   }
 
   /** Refuses what is damaged, or of other settings or data. */
@@ -125,7 +122,7 @@ final class Checkpoints implements TrainListener {
   /** Fills a fresh state with what was kept. */
   void read(TrainState state) throws IOException {
     Checkpoint from = check();
-    List<float[]> weights = TrainState.weights(state.model());
+    List<float[]> weights = TrainState.arrays(state.weights());
     boolean best = from.has("best.0");
     for (int i = 0; best && i < weights.size(); i++) {
       copy(from.floats("best." + i), weights.get(i));
@@ -138,7 +135,7 @@ final class Checkpoints implements TrainListener {
       copy(from.floats("first." + i), state.adam().first(i));
       copy(from.floats("second." + i), state.adam().second(i));
     }
-    for (int table = 0; table < state.model().tables().size(); table++) {
+    for (int table = 0; table < state.weights().tables().size(); table++) {
       int[] steps = from.ints("row-steps." + table);
       System.arraycopy(steps, 0, state.adam().rowSteps(table), 0, steps.length);
     }

@@ -8,22 +8,11 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
 import org.tapem.math.Kernels;
-import org.tapem.model.ModelSettings;
-import org.tapem.model.NodeSource;
-import org.tapem.model.NodeTexts;
-import org.tapem.model.PairModel;
-import org.tapem.model.Parameter;
-import org.tapem.network.Schema;
 import org.tapem.rank.BatchRanking;
-import org.tapem.rank.PairRanker;
-import org.tapem.rank.PopularityRanker;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
 import org.tapem.rank.Ranker;
-import org.tapem.rank.TfIdfProfiles;
-import org.tapem.rank.TfIdfRanker;
-import org.tapem.rank.TfIdfSettings;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.ModelFolder;
 import org.tapem.text.StopWords;
@@ -50,12 +39,7 @@ public final class LoadedModel {
     vocabulary = folder.hasVocabulary() ? folder.vocabulary() : null;
     stopWords = folder.hasVocabulary() ? folder.stopWords() : null;
     try {
-      ranker =
-          switch (method) {
-            case POPULARITY -> new PopularityRanker(folder.ints("degrees"));
-            case TFIDF -> tfIdf();
-            default -> pairs(kernels);
-          };
+      ranker = method.kind().open(new ModelParts(folder, method, settings, vocabulary, kernels));
     } catch (IllegalArgumentException e) {
       throw new BadFileException(folder.folder(), "damaged", e.getMessage());
     }
@@ -120,48 +104,5 @@ public final class LoadedModel {
   /** Training links of every right node. */
   public int[] degrees() throws IOException {
     return folder.ints("degrees");
-  }
-
-  private Ranker tfIdf() throws IOException {
-    if (vocabulary == null) {
-      throw new IllegalArgumentException("it has no vocabulary");
-    }
-    TfIdfProfiles profiles =
-        TfIdfProfiles.of(
-            vocabulary.size(),
-            folder.ints("profiles.offsets"),
-            folder.ints("profiles.words"),
-            folder.floats("profiles.weights"));
-    return new TfIdfRanker(vocabulary, settings.get(TfIdfSettings.class), profiles);
-  }
-
-  private Ranker pairs(Kernels kernels) throws IOException {
-    Schema schema = folder.schema();
-    int left = schema.type(folder.manifest().task().left());
-    int right = schema.type(folder.manifest().task().right());
-    ModelSettings model = settings.get(ModelSettings.class);
-    List<NodeSource> sources = new ArrayList<>();
-    for (int type = 0; type < schema.types().size(); type++) {
-      String name = schema.types().get(type).name();
-      int rows = folder.manifest().nodeTypes().get(type).training();
-      if (folder.has("table." + name)) {
-        float[] table = folder.floats("table." + name, rows, model.dim());
-        sources.add(NodeSource.ofVectors(name, rows, table));
-      } else if (folder.has("weights." + name + ".gru.input")) {
-        sources.add(NodeSource.ofTexts(name, NodeTexts.of(new int[0], new int[1], 0, 1)));
-      } else {
-        sources.add(NodeSource.unused(name, rows));
-      }
-    }
-    int wordDim = folder.manifest().arrays().get("words").columns();
-    float[] words = folder.floats("words");
-    PairModel loaded = new PairModel(model, sources, words, wordDim, 0, kernels);
-    for (Parameter parameter : loaded.parameters()) {
-      float[] value =
-          folder.floats("weights." + parameter.name(), parameter.rows(), parameter.columns());
-      System.arraycopy(value, 0, parameter.value(), 0, value.length);
-    }
-    float[] rights = loaded.hasTexts(right) ? folder.floats("right") : loaded.table(right);
-    return new PairRanker(method.key(), loaded, left, rights, words.length / wordDim);
   }
 }

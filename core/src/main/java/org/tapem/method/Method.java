@@ -6,31 +6,35 @@ import java.util.Locale;
 import org.tapem.flat.Nearest;
 import org.tapem.model.ModelSettings;
 import org.tapem.model.ModelSettings.Judge;
-import org.tapem.rank.TfIdfSettings;
-import org.tapem.sample.BatchSettings;
-import org.tapem.sample.PairSettings;
 import org.tapem.settings.SettingsForm;
-import org.tapem.text.SkipGramSettings;
-import org.tapem.train.TrainSettings;
-import org.tapem.walk.WalkSettings;
 
 /** What can be trained. */
 public enum Method {
   /** Pairs embedded by their context paths, told apart by a classifier. */
-  TAPEM("pair embeddings guided by context paths, with a pair validity classifier"),
+  TAPEM(
+      "pair embeddings guided by context paths, with a pair validity classifier",
+      new PairKind(ModelSettings.defaults())),
   /** The same with a dot product in place of the classifier. */
-  TAPEM_NPV("the same with a dot product in place of the classifier"),
+  TAPEM_NPV(
+      "the same with a dot product in place of the classifier",
+      new PairKind(ModelSettings.defaults().judgedBy(Judge.DOT, Judge.DOT))),
   /** Trained as TaPEm, but ranks by the dot product. */
-  TAPEM_PV_DOT("trained as tapem, but ranks by the dot product"),
+  TAPEM_PV_DOT(
+      "trained as tapem, but ranks by the dot product",
+      new PairKind(ModelSettings.defaults().judgedBy(Judge.CLASSIFIER, Judge.DOT))),
   /** The number of training links. */
-  POPULARITY("number of training links, whatever the text"),
+  POPULARITY("number of training links, whatever the text", new PopularityKind()),
   /** TF-IDF profiles. */
-  TFIDF("TF-IDF profile of a node's texts against the text");
+  TFIDF("TF-IDF profile of a node's texts against the text", new TfIdfKind());
 
   private final String summary;
 
-  Method(String summary) {
+  @SuppressWarnings("ImmutableEnumChecker") // kinds hold settings, which are records
+  private final MethodKind kind;
+
+  Method(String summary, MethodKind kind) {
     this.summary = summary;
+    this.kind = kind;
   }
 
   /** The name users write. */
@@ -43,9 +47,13 @@ public enum Method {
     return summary;
   }
 
-  /** Whether it is a trained pair model. */
-  public boolean trained() {
-    return this != POPULARITY && this != TFIDF;
+  MethodKind kind() {
+    return kind;
+  }
+
+  /** Whether it learns epoch by epoch, with {@link org.tapem.train.TrainSettings}. */
+  public boolean byEpochs() {
+    return kind.byEpochs();
   }
 
   public static List<String> keys() {
@@ -66,27 +74,6 @@ public enum Method {
 
   /** The settings it has, with their defaults. */
   public SettingsForm form() {
-    return switch (this) {
-      case POPULARITY -> new SettingsForm();
-      case TFIDF -> new SettingsForm().group("tfidf", TfIdfSettings.defaults());
-      default ->
-          new SettingsForm()
-              .group("model", model())
-              .group("train", TrainSettings.defaults())
-              .group("batch", BatchSettings.defaults())
-              .group("network", NetworkSettings.defaults())
-              .group("walk", WalkSettings.defaults())
-              .group("paths", PairSettings.defaults().withShare(0.01))
-              .group("words", SkipGramSettings.defaults());
-    };
-  }
-
-  private ModelSettings model() {
-    ModelSettings defaults = ModelSettings.defaults();
-    return switch (this) {
-      case TAPEM_NPV -> defaults.judgedBy(Judge.DOT, Judge.DOT);
-      case TAPEM_PV_DOT -> defaults.judgedBy(Judge.CLASSIFIER, Judge.DOT);
-      default -> defaults;
-    };
+    return kind.form();
   }
 }

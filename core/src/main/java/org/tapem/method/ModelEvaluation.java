@@ -16,7 +16,6 @@ import org.tapem.flat.Progress;
 import org.tapem.network.Adjacency;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
-import org.tapem.rank.Query;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
@@ -24,9 +23,7 @@ import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
 import org.tapem.store.ModelManifest;
-import org.tapem.store.Texts;
 import org.tapem.walk.WalkSettings;
-import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
 
 /**
@@ -88,33 +85,28 @@ public final class ModelEvaluation {
   }
 
   /**
-   * Counts how often the model ranks frequent company above true partners. Walks go as in the
-   * model's training, or by default where it has none.
+   * Counts how often the model ranks frequent company above true partners. Walks are TaPEm's by
+   * default, so that all models of a data set are measured on the same company.
    *
    * @param leftNodes most training nodes that are looked at
    */
   public ViolationFigures violation(int leftNodes, int threads, Progress progress)
       throws IOException {
-    SettingsValues settings =
-        model.method().trained() ? model.settings() : Method.TAPEM.form().defaults();
+    SettingsValues settings = Method.TAPEM.form().defaults();
     PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
     Network network = data.network();
     Adjacency partners = task.partners(network);
-    MetaPath path = settings.get(NetworkSettings.class).parse(network.schema(), task);
-    WalkSettings walk = settings.get(WalkSettings.class);
+    List<MetaPath> paths = settings.get(NetworkSettings.class).parse(network.schema(), task);
     int window = settings.get(PairSettings.class).window();
-    progress.phase("walks", -1, "walks");
     Walks walks =
-        Walks.generate(
-            new Walker(network, path, new WalkSettings(walk.perNode(), walk.length(), SEED)),
-            threads);
+        NetworkWalks.generate(
+            network, paths, settings.get(WalkSettings.class), SEED, threads, progress);
     PairSamples meetings =
         PairSamples.build(
             walks, network, task, PairSettings.defaults().withWindow(window), 0, threads);
     FalsePartners company =
         FalsePartners.of(List.of(meetings), partners, new ViolationSettings(leftNodes, SEED));
-    Texts texts = data.texts(data.leftType());
-    return new RankViolation(company, partners, left -> new Query(left, texts.words(left)))
+    return new RankViolation(company, partners, new KnownQueries(data, network)::of)
         .measure(model.ranker(), threads, progress);
   }
 }

@@ -2,19 +2,9 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.IntFunction;
-import org.tapem.eval.EvaluationCase;
-import org.tapem.eval.EvaluationSettings;
-import org.tapem.eval.Evaluator;
-import org.tapem.eval.RankFigures;
-import org.tapem.flat.Progress;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
@@ -32,122 +22,87 @@ import org.tapem.sample.EpochPlan;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
-import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
+import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
 import org.tapem.text.SkipGram;
 import org.tapem.text.SkipGramSettings;
 import org.tapem.text.TextCorpus;
 import org.tapem.text.Vocabulary;
 import org.tapem.text.WordVectors;
+import org.tapem.train.PairLearner;
 import org.tapem.train.TrainSettings;
 import org.tapem.train.TrainState;
 import org.tapem.train.Trainer;
 import org.tapem.walk.WalkSettings;
-import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
 
 /** Everything that training a pair model on a data set needs, made ready. */
 final class PairTraining {
-  final PairModel model;
-  final float[] words; // words x wordDim
-  final int wordDim;
-  final int[] degrees; // right nodes: training links
-  final Vocabulary vocabulary;
   final Trainer trainer;
   final TrainState state;
-  private final Dataset data;
-  private final String method;
+  private final TrainingJob job;
   private final Workers workers;
-  private final int threads;
-  private final Evaluator evaluator;
-  private final List<EvaluationCase> validCases;
+  private final PairModel model;
+  private final Vocabulary vocabulary;
+  private final float[] words; // words x wordDim
+  private final int wordDim;
 
-  PairTraining(
-      Dataset data,
-      Network network,
-      Method method,
-      SettingsValues values,
-      long seed,
-      Workers workers,
-      int threads,
-      Progress progress)
-      throws IOException {
-    this.data = data;
-    this.method = method.key();
+  PairTraining(TrainingJob job, Workers workers) throws IOException {
+    this.job = job;
     this.workers = workers;
-    this.threads = threads;
-    PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
-    Adjacency partners = task.partners(network);
-    vocabulary = data.vocabulary();
-    ModelSettings modelSettings = values.get(ModelSettings.class);
-    MetaPath path = values.get(NetworkSettings.class).parse(network.schema(), task);
-    Texts.Flat texts = data.texts(data.leftType()).flat(data.training(data.leftType()));
-    WordVectors vectors = wordVectors(values.get(SkipGramSettings.class), texts, seed, progress);
+    vocabulary = job.data().vocabulary();
+    ModelSettings settings = job.values().get(ModelSettings.class);
+    List<MetaPath> paths =
+        job.values().get(NetworkSettings.class).parse(job.network().schema(), job.task());
+    Texts.Flat texts = job.texts();
+    WordVectors vectors = wordVectors(texts);
     words = vectors.toArray();
     wordDim = vectors.dim();
-    List<NodeSource> sources = sources(network, path, task, texts, modelSettings);
-    long modelSeed = RandomStream.key(seed, 1);
-    model = new PairModel(modelSettings, sources, words, wordDim, modelSeed, Kernels.best());
-    TrainSettings trainSettings = values.get(TrainSettings.class);
-    state = new TrainState(model, trainSettings.learningRate());
-    BatchSettings batches = values.get(BatchSettings.class).withSeed(RandomStream.key(seed, 2));
-    trainer =
-        new Trainer(
-            trainSettings,
-            new Batches(network, task, batches),
-            plans(values, network, task, partners, path, seed, progress),
-            this::validFigures,
+    model =
+        new PairModel(
+            settings,
+            sources(paths, texts, settings),
+            words,
+            wordDim,
+            RandomStream.key(job.seed(), 1),
+            Kernels.best());
+    TrainSettings train = job.values().get(TrainSettings.class);
+    state = new TrainState(model, train.learningRate());
+    long batchSeed = RandomStream.key(job.seed(), 2);
+    BatchSettings batches = job.values().get(BatchSettings.class).withSeed(batchSeed);
+    PairLearner learner =
+        new PairLearner(
+            model,
+            new Batches(job.network(), job.task(), batches),
+            plans(paths, settings),
             workers,
-            RandomStream.key(seed, 3));
-    degrees = degrees(network, task);
-    evaluator = new Evaluator(evaluation(trainSettings), degrees);
-    Cases cases = new Cases(data, seed);
-    validCases =
-        cases.of(Part.VALID, 0).stream()
-            .map(index -> cases.evaluation(index, Cases.Ranked.LISTS))
-            .toList();
+            RandomStream.key(job.seed(), 3));
+    trainer = new Trainer(train, learner, job.validation(this::ranker, train.selectAt()), workers);
   }
 
-  /** The usual figures, and the one that chooses the best epoch. */
-  private EvaluationSettings evaluation(TrainSettings training) {
-    EvaluationSettings usual = EvaluationSettings.forLists(threads);
-    TreeSet<Integer> cutoffs = new TreeSet<>(usual.cutoffs());
-    cutoffs.add(training.selectAt());
-    return new EvaluationSettings(List.copyOf(cutoffs), usual.inactiveLimit(), threads);
-  }
-
-  static int[] degrees(Network network, PairTask task) {
-    Adjacency lefts = task.leftPartners(network);
-    int[] degrees = new int[lefts.nodes()];
-    Arrays.setAll(degrees, lefts::degree);
-    return degrees;
-  }
-
-  private WordVectors wordVectors(
-      SkipGramSettings given, Texts.Flat texts, long seed, Progress progress) {
-    SkipGramSettings settings = given.withSeed(RandomStream.key(seed, 4));
+  private WordVectors wordVectors(Texts.Flat texts) {
+    SkipGramSettings settings =
+        job.values().get(SkipGramSettings.class).withSeed(RandomStream.key(job.seed(), 4));
     TextCorpus corpus = TextCorpus.of(texts.words(), texts.starts());
     long total = (long) texts.words().length * settings.epochs();
-    progress.phase("word vectors", total, "words");
+    job.progress().phase("word vectors", total, "words");
     long[] told = {0};
     return new SkipGram(settings, vocabulary)
         .train(
             corpus,
-            threads,
+            job.threads(),
             (done, all) -> {
               synchronized (told) {
-                progress.advance(done - told[0]);
+                job.progress().advance(done - told[0]);
                 told[0] = done;
               }
             });
   }
 
-  private List<NodeSource> sources(
-      Network network, MetaPath path, PairTask task, Texts.Flat texts, ModelSettings settings) {
-    Set<Integer> met = new HashSet<>();
-    path.steps().forEach(step -> met.add(step.fromType()));
+  private List<NodeSource> sources(List<MetaPath> paths, Texts.Flat texts, ModelSettings settings) {
+    Network network = job.network();
+    PairTask task = job.task();
+    Set<Integer> met = NetworkSettings.types(paths);
     met.add(task.leftType());
     met.add(task.rightType());
     List<NodeSource> sources = new ArrayList<>();
@@ -166,61 +121,50 @@ final class PairTraining {
     return sources;
   }
 
-  private IntFunction<EpochPlan> plans(
-      SettingsValues values,
-      Network network,
-      PairTask task,
-      Adjacency partners,
-      MetaPath path,
-      long seed,
-      Progress progress) {
-    long planSeed = RandomStream.key(seed, 5);
-    if (values.get(ModelSettings.class).contextWeight() == 0) {
+  private IntFunction<EpochPlan> plans(List<MetaPath> paths, ModelSettings settings) {
+    Adjacency partners = job.task().partners(job.network());
+    long planSeed = RandomStream.key(job.seed(), 5);
+    if (settings.contextWeight() == 0) {
       return epoch -> EpochPlan.of(partners, null, planSeed, epoch);
     }
-    WalkSettings given = values.get(WalkSettings.class);
-    WalkSettings walk =
-        new WalkSettings(given.perNode(), given.length(), RandomStream.key(seed, 6));
-    progress.phase("walks", -1, "walks");
-    Walks walks = Walks.generate(new Walker(network, path, walk), threads);
-    PairSettings pairs = values.get(PairSettings.class).withSeed(RandomStream.key(seed, 7));
+    Walks walks =
+        NetworkWalks.generate(
+            job.network(),
+            paths,
+            job.values().get(WalkSettings.class),
+            RandomStream.key(job.seed(), 6),
+            job.threads(),
+            job.progress());
+    PairSettings pairs =
+        job.values().get(PairSettings.class).withSeed(RandomStream.key(job.seed(), 7));
     return epoch ->
         EpochPlan.of(
             partners,
-            PairSamples.build(walks, network, task, pairs, epoch, threads),
+            PairSamples.build(walks, job.network(), job.task(), pairs, epoch, job.threads()),
             planSeed,
             epoch);
   }
 
-  /** Vectors of the right nodes as they are now. */
-  float[] rightVectors() {
-    return model.vectors(workers, data.rightType());
-  }
-
   /** The ranker of the model as it is now. */
   private PairRanker ranker() {
-    return new PairRanker(method, model, data.leftType(), rightVectors(), words.length / wordDim);
+    return new PairRanker(
+        job.request().method().key(),
+        model,
+        job.task().leftType(),
+        model.vectors(workers, job.task().rightType()),
+        words.length / wordDim);
   }
 
-  private Map<String, Double> validFigures() {
-    if (validCases.isEmpty()) {
-      return Map.of();
+  /** Writes what the model needs beside its weights. */
+  void writeRest(ModelWriter writer) throws IOException {
+    int right = job.task().rightType();
+    if (model.hasTexts(right)) {
+      float[] vectors = model.vectors(workers, right);
+      int dim = model.settings().dim();
+      writer.floats("right", vectors, vectors.length / dim, dim);
     }
-    RankFigures figures =
-        evaluator.evaluate(ranker(), "valid", validCases, Progress.NONE).figures();
-    return figuresByName(figures);
-  }
-
-  static Map<String, Double> figuresByName(RankFigures figures) {
-    Map<String, Double> named = new TreeMap<>();
-    if (figures.queries() > 0) {
-      for (RankFigures.AtCutoff at : figures.at()) {
-        named.put("recall@" + at.n(), at.recall());
-      }
-      if (Double.isFinite(figures.auc())) {
-        named.put("auc", figures.auc());
-      }
-    }
-    return named;
+    writer.floats("words", words, words.length / wordDim, wordDim);
+    writer.vocabulary(vocabulary);
+    writer.stopWords(job.data().stopWords());
   }
 }

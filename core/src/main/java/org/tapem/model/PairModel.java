@@ -11,7 +11,7 @@ import org.tapem.math.Workers;
  * classifier. Its weights are told by {@link #parameters} and {@link #tables}; {@link TrainingStep}
  * fills their gradients.
  */
-public final class PairModel {
+public final class PairModel implements Weights {
   private static final int BLOCK = 1008; // texts that are encoded at a time
 
   private final ModelSettings settings;
@@ -51,11 +51,12 @@ public final class PairModel {
     return settings;
   }
 
+  @Override
   public Kernels kernels() {
     return kernels;
   }
 
-  /** All dense weights, in a fixed order. */
+  @Override
   public List<Parameter> parameters() {
     List<Parameter> all = new ArrayList<>(nodes.parameters());
     if (pairs != null) {
@@ -70,7 +71,7 @@ public final class PairModel {
     return all;
   }
 
-  /** All tables of trained vectors, in a fixed order. */
+  @Override
   public List<NodeTable> tables() {
     return nodes.tables();
   }

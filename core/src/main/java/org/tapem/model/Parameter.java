@@ -10,6 +10,7 @@ public final class Parameter {
   private final int columns;
   private final float[] value;
   private final float[] gradient;
+  private double rate = 1;
 
   private Parameter(String name, int rows, int columns) {
     this.name = name;
@@ -50,6 +51,17 @@ public final class Parameter {
   /** The weights themselves: training changes them in place. */
   public float[] value() {
     return value;
+  }
+
+  /** The same, learnt faster or slower: its learning rate as a multiple of the others'. */
+  Parameter withRate(double multiple) {
+    rate = multiple;
+    return this;
+  }
+
+  /** Its learning rate as a multiple of the others'. */
+  public double rate() {
+    return rate;
   }
 
   /** The gradient itself. */

@@ -70,7 +70,7 @@ public final class TrainingStep {
     nodeGradients(batch, withPaths);
     model.nodes.backward(workers, batch);
     collect(batch, withPaths);
-    return new StepLoss(metric, validity, context);
+    return new StepLoss(metric, validity, context, 0, 0);
   }
 
   private static double sum(double[] values, int count) {

@@ -6,11 +6,20 @@ package org.tapem.rank;
  * @param node its number in the training network, or {@link #NEW}
  * @param words its words as numbers of the vocabulary, unknown ones left out, all fields joined in
  *     order; not copied, must not be changed afterwards
+ * @param links by relation of the schema: the known nodes it is joined to, as numbers of their
+ *     type; empty for the relation that is asked for, and no entry at all where nothing is known;
+ *     not copied
+ * @param time such as a year, or {@link #NO_TIME}
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop; queries are never compared
-public record Query(int node, int[] words) {
+public record Query(int node, int[] words, int[][] links, int time) {
   /** The number of a left node that training does not know. */
   public static final int NEW = -1;
+
+  /** The time of a left node whose time is not known. */
+  public static final int NO_TIME = Integer.MIN_VALUE;
+
+  private static final int[] NONE = {};
 
   public Query {
     if (node < NEW) {
@@ -18,8 +27,18 @@ public record Query(int node, int[] words) {
     }
   }
 
+  /** A left node of which nothing but its text is told. */
+  public Query(int node, int[] words) {
+    this(node, words, new int[0][], NO_TIME);
+  }
+
   /** A left node that training does not know. */
   public static Query ofText(int[] words) {
     return new Query(NEW, words);
+  }
+
+  /** The known nodes it is joined to by a relation. */
+  public int[] linked(int relation) {
+    return relation < links.length ? links[relation] : NONE;
   }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
 import org.tapem.model.NodeTable;
-import org.tapem.model.PairModel;
 import org.tapem.model.Parameter;
+import org.tapem.model.Weights;
 
 /**
  * Adam. Of a table only the rows that a step touched are moved, and each row counts its own steps:
@@ -27,10 +27,10 @@ public final class Adam {
   private final int[][] rowSteps; // tables: steps that each row was part of
   private long steps;
 
-  public Adam(PairModel model) {
-    parameters = model.parameters();
-    tables = model.tables();
-    kernels = model.kernels();
+  public Adam(Weights weights) {
+    parameters = weights.parameters();
+    tables = weights.tables();
+    kernels = weights.kernels();
     int arrays = parameters.size() + tables.size();
     first = new float[arrays][];
     second = new float[arrays][];
@@ -107,10 +107,11 @@ public final class Adam {
       int array = p;
       float[] w = parameters.get(p).value();
       float[] g = parameters.get(p).gradient();
+      float own = (float) (lr * parameters.get(p).rate());
       for (int at = 0; at < w.length; at += PIECE) {
         int from = at;
         int n = Math.min(PIECE, w.length - from);
-        parts.add(() -> move(w, array, from, g, from, n, (float) scale, lr, correction));
+        parts.add(() -> move(w, array, from, g, from, n, (float) scale, own, correction));
       }
     }
     for (int t = 0; t < tables.size(); t++) {

@@ -7,6 +7,7 @@ import org.tapem.settings.Meaning;
  *
  * @param epochs most epochs
  * @param learningRate of Adam, at the start
+ * @param schedule how the learning rate falls
  * @param tableRate learning rate of trained vectors, as a multiple: a row is touched rarely
  * @param plateau epochs without a better valid figure until the learning rate falls; 0: never
  * @param decay what the learning rate is multiplied with then
@@ -18,6 +19,9 @@ import org.tapem.settings.Meaning;
 public record TrainSettings(
     @Meaning("most epochs") int epochs,
     @Meaning("learning rate of Adam at the start") double learningRate,
+    @Meaning(
+            "how the learning rate falls: on a plateau of valid recall, or linear to the last epoch")
+        Schedule schedule,
     @Meaning("learning rate of trained vectors, as a multiple of it") double tableRate,
     @Meaning("epochs without a better valid recall until the learning rate falls, 0 for never")
         int plateau,
@@ -28,6 +32,14 @@ public record TrainSettings(
     @Meaning("training stops when the loss of an epoch is this many times the lowest so far")
         double explode,
     @Meaning("N of the valid recall at N that chooses the best epoch") int selectAt) {
+  /** How the learning rate falls. */
+  public enum Schedule {
+    /** When the valid figure is no better for some epochs. */
+    PLATEAU,
+    /** Evenly, to nearly nothing at the last epoch. */
+    LINEAR
+  }
+
   public TrainSettings {
     least("epochs", epochs, 1);
     least("plateau", plateau, 0);
@@ -57,6 +69,21 @@ public record TrainSettings(
   }
 
   public static TrainSettings defaults() {
-    return new TrainSettings(150, 1e-3, 10, 5, 0.5, 20, 5, 20, 5);
+    return new TrainSettings(150, 1e-3, Schedule.PLATEAU, 10, 5, 0.5, 20, 5, 20, 5);
+  }
+
+  /** The same with another length and schedule. */
+  public TrainSettings with(int newEpochs, double newRate, Schedule newSchedule) {
+    return new TrainSettings(
+        newEpochs,
+        newRate,
+        newSchedule,
+        tableRate,
+        plateau,
+        decay,
+        patience,
+        clip,
+        explode,
+        selectAt);
   }
 }

@@ -3,16 +3,16 @@ package org.tapem.train;
 import java.util.ArrayList;
 import java.util.List;
 import org.tapem.model.NodeTable;
-import org.tapem.model.PairModel;
 import org.tapem.model.Parameter;
 import org.tapem.model.StepLoss;
+import org.tapem.model.Weights;
 
 /**
  * Everything that training changes: weights, Adam's moments, counters, the best weights so far.
  * Whoever fills a fresh state with what a checkpoint kept goes on as if nothing had happened.
  */
 public final class TrainState {
-  private final PairModel model;
+  private final Weights weights;
   private final Adam adam;
   private final List<float[]> best = new ArrayList<>(); // empty before the first epoch is judged
   private final List<EpochReport> history = new ArrayList<>();
@@ -55,16 +55,17 @@ public final class TrainState {
     }
   }
 
-  public TrainState(PairModel model, double rate) {
-    this.model = model;
-    adam = new Adam(model);
+  public TrainState(Weights weights, double rate) {
+    this.weights = weights;
+    adam = new Adam(weights);
     progress =
         new Progress(
             1, 0, rate, StepLoss.ZERO, 0, 0, Double.NEGATIVE_INFINITY, 0, Double.POSITIVE_INFINITY);
   }
 
-  public PairModel model() {
-    return model;
+  /** The weights themselves. */
+  public Weights weights() {
+    return weights;
   }
 
   public Adam adam() {
@@ -86,25 +87,25 @@ public final class TrainState {
   }
 
   /** All weights, as arrays in a fixed order: parameters, then tables. */
-  public static List<float[]> weights(PairModel model) {
+  public static List<float[]> arrays(Weights weights) {
     List<float[]> all = new ArrayList<>();
-    for (Parameter parameter : model.parameters()) {
+    for (Parameter parameter : weights.parameters()) {
       all.add(parameter.value());
     }
-    for (NodeTable table : model.tables()) {
+    for (NodeTable table : weights.tables()) {
       all.add(table.value());
     }
     return all;
   }
 
-  /** The weights of the best epoch, in the order of {@link #weights}; empty before there is one. */
+  /** The weights of the best epoch, in the order of {@link #arrays}; empty before there is one. */
   public List<float[]> best() {
     return best;
   }
 
   /** Keeps the weights as they are now as the best. */
   public void keepBest() {
-    List<float[]> now = weights(model);
+    List<float[]> now = arrays(weights);
     for (int i = 0; i < now.size(); i++) {
       if (best.size() <= i) {
         best.add(now.get(i).clone());
@@ -116,7 +117,7 @@ public final class TrainState {
 
   /** Puts the best weights back into the model; false where there are none. */
   public boolean restoreBest() {
-    List<float[]> now = weights(model);
+    List<float[]> now = arrays(weights);
     for (int i = 0; i < best.size(); i++) {
       System.arraycopy(best.get(i), 0, now.get(i), 0, now.get(i).length);
     }

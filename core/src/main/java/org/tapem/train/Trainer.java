@@ -4,47 +4,29 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
-import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
 import org.tapem.model.StepLoss;
-import org.tapem.model.TrainingStep;
-import org.tapem.sample.Batch;
-import org.tapem.sample.Batches;
-import org.tapem.sample.EpochPlan;
 import org.tapem.train.Outcome.Reason;
+import org.tapem.train.TrainSettings.Schedule;
 
 /**
  * The training loop. What an epoch and a batch hold follows from the seed and their numbers, so a
  * run that goes on from a checkpoint does the same as one that was never interrupted.
  */
 public final class Trainer {
+  private static final double LEAST_RATE = 1e-4; // of the rate at the start, where it falls evenly
+
   private final TrainSettings settings;
-  private final Batches batches;
-  private final IntFunction<EpochPlan> plans;
+  private final Learner learner;
   private final Validation validation;
   private final Workers workers;
-  private final long seed;
   private volatile boolean stop;
 
-  /**
-   * A trainer.
-   *
-   * @param plans the plan of an epoch, counted from 1
-   */
-  public Trainer(
-      TrainSettings settings,
-      Batches batches,
-      IntFunction<EpochPlan> plans,
-      Validation validation,
-      Workers workers,
-      long seed) {
+  public Trainer(TrainSettings settings, Learner learner, Validation validation, Workers workers) {
     this.settings = settings;
-    this.batches = batches;
-    this.plans = plans;
+    this.learner = learner;
     this.validation = validation;
     this.workers = workers;
-    this.seed = seed;
   }
 
   /** Asks the loop to stop after the batch that runs; any thread may ask. */
@@ -57,10 +39,9 @@ public final class Trainer {
    * epoch, or of its last where there is no valid part; after a request it has what it had then.
    */
   public Outcome run(TrainState state, List<TrainListener> listeners) throws IOException {
-    TrainingStep step = new TrainingStep(state.model(), workers);
     Outcome outcome = null;
     while (outcome == null) {
-      outcome = epoch(state, step, listeners);
+      outcome = epoch(state, listeners);
     }
     if (outcome.reason() != Reason.STOPPED) {
       state.restoreBest();
@@ -68,8 +49,7 @@ public final class Trainer {
     return outcome;
   }
 
-  private Outcome epoch(TrainState state, TrainingStep step, List<TrainListener> listeners)
-      throws IOException {
+  private Outcome epoch(TrainState state, List<TrainListener> listeners) throws IOException {
     int epoch = state.progress().epoch();
     // Asked before an epoch and not after it: a checkpoint may be of just this moment.
     int waited = epoch - 1 - state.progress().bestEpoch();
@@ -82,8 +62,7 @@ public final class Trainer {
     if (epoch > settings.epochs()) {
       return new Outcome(Reason.FINISHED, "all " + settings.epochs() + " epochs are done");
     }
-    EpochPlan plan = plans.apply(epoch);
-    int count = batches.count(plan);
+    int count = learner.begin(epoch);
     for (int number = state.progress().batch(); number < count; number++) {
       if (stop) {
         for (TrainListener listener : listeners) {
@@ -91,24 +70,31 @@ public final class Trainer {
         }
         return new Outcome(Reason.STOPPED, "stopped in epoch " + epoch);
       }
-      Batch batch = batches.batch(plan, number);
-      StepLoss loss = step.run(batch, RandomStream.key(seed, epoch, number));
+      StepLoss loss = learner.step(number);
       double norm = state.adam().gradientNorm();
       if (!Double.isFinite(loss.total()) || !Double.isFinite(norm)) {
         return diverged(state, "the loss is no longer a number", epoch, number);
       }
       double scale = settings.clip() > 0 && norm > settings.clip() ? settings.clip() / norm : 1;
-      double rate = state.progress().rate();
+      double rate = rate(state.progress(), count);
       state.adam().step(workers, rate, rate * settings.tableRate(), scale);
-      state.progress(state.progress().afterBatch(loss, step.wordsRead()));
+      state.progress(state.progress().afterBatch(loss, learner.wordsRead()));
       StepLoss mean = state.progress().loss().times(1.0 / (number + 1));
       BatchReport report =
-          new BatchReport(epoch, number + 1, count, mean, step.wordsRead(), step.work());
+          new BatchReport(epoch, number + 1, count, mean, learner.wordsRead(), learner.work());
       for (TrainListener listener : listeners) {
         listener.batchDone(report, state);
       }
     }
     return endEpoch(state, count, listeners);
+  }
+
+  private double rate(TrainState.Progress now, int count) {
+    if (settings.schedule() == Schedule.PLATEAU) {
+      return now.rate();
+    }
+    double done = (now.epoch() - 1 + (double) now.batch() / count) / settings.epochs();
+    return now.rate() * Math.max(LEAST_RATE, 1 - done);
   }
 
   private Outcome endEpoch(TrainState state, int count, List<TrainListener> listeners)
@@ -126,7 +112,10 @@ public final class Trainer {
     double figure = figures.isEmpty() ? now.epoch() : figures.get(select);
     boolean better = figure > now.bestFigure();
     int sinceRate = better ? 0 : now.sinceRate() + 1;
-    boolean slower = settings.plateau() > 0 && sinceRate >= settings.plateau();
+    boolean slower =
+        settings.schedule() == Schedule.PLATEAU
+            && settings.plateau() > 0
+            && sinceRate >= settings.plateau();
     int bestEpoch = better ? now.epoch() : now.bestEpoch();
     EpochReport report =
         new EpochReport(now.epoch(), loss, now.rate(), now.words(), figures, better);

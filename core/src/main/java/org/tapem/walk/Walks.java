@@ -1,6 +1,7 @@
 package org.tapem.walk;
 
 import java.util.Arrays;
+import java.util.List;
 import org.tapem.flat.ArrayFile;
 
 /**
@@ -69,6 +70,35 @@ public final class Walks {
     }
     WalkCounts counts = count(cells, length);
     return new Walks(nodes, cells.length / length, length, cells, null, 0, counts);
+  }
+
+  /** Walks on one network, all of the same length and on the heap, one behind the other. */
+  public static Walks join(List<Walks> parts) {
+    Walks first = parts.get(0);
+    if (parts.size() == 1) {
+      return first;
+    }
+    long size = 0;
+    for (Walks part : parts) {
+      if (part.cells == null || part.length != first.length || part.nodes != first.nodes) {
+        throw new IllegalArgumentException("walks of different kinds cannot be joined");
+      }
+      size += part.cells.length;
+    }
+    if (size > Integer.MAX_VALUE - 8) {
+      throw new IllegalArgumentException(
+          size / first.length + " walks of " + first.length + " nodes do not fit one array");
+    }
+    int[] cells = new int[(int) size];
+    int at = 0;
+    WalkCounts counts = WalkCounts.NONE;
+    for (Walks part : parts) {
+      System.arraycopy(part.cells, 0, cells, at, part.cells.length);
+      at += part.cells.length;
+      counts = counts.plus(part.counts);
+    }
+    return new Walks(
+        first.nodes, cells.length / first.length, first.length, cells, null, 0, counts);
   }
 
   private static WalkCounts count(int[] cells, int length) {

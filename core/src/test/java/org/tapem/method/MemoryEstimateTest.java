@@ -117,7 +117,7 @@ class MemoryEstimateTest {
 
   @Test
   void aMetaPathThatCannotBeWalkedIsToldBeforeTheWork() {
-    assertThatThrownBy(() -> estimate(and("meta-path=AVA")))
+    assertThatThrownBy(() -> estimate(and("meta-paths=AVA")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("AVA: no relation joins A and V");
   }

@@ -120,9 +120,9 @@ class ResumedTrainingTest {
 
   @Test
   void aMetaPathThatMissesATypeOfTheTaskIsRefused() {
-    SettingsValues values = GeneratedData.tiny("meta-path=PVP");
+    SettingsValues values = GeneratedData.tiny("meta-paths=PVP");
     assertThatThrownBy(() -> run(values, folder.resolve("missed"), false, new Epochs()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("network.meta-path must meet the types of the task, but PVP has no author");
+        .hasMessage("network.meta-paths must meet the types of the task, but PVP has no author");
   }
 }

@@ -60,7 +60,9 @@ final class PlainLoss {
     return new StepLoss(
         settings.metricWeight() * metric,
         settings.validityWeight() * validity / judged,
-        settings.contextWeight() * context / batch.truePaths());
+        settings.contextWeight() * context / batch.truePaths(),
+        0,
+        0);
   }
 
   private static double[] text(PlainModel plain, NodeSource source, float[] wordVectors, int node) {

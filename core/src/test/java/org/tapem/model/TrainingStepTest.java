@@ -264,8 +264,8 @@ class TrainingStepTest {
 
   @Test
   void lossesAddUpByTheirParts() {
-    StepLoss loss = new StepLoss(1, 2, 4);
-    assertThat(loss.total()).isEqualTo(7);
+    StepLoss loss = new StepLoss(1, 2, 4, 8, 16);
+    assertThat(loss.total()).isEqualTo(31);
     assertThat(StepLoss.ZERO.plus(loss).plus(loss).times(0.5)).isEqualTo(loss);
   }
 }

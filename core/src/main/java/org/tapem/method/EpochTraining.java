@@ -1,0 +1,105 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tapem.model.NodeTable;
+import org.tapem.model.Parameter;
+import org.tapem.model.Weights;
+import org.tapem.store.Checkpoint;
+import org.tapem.store.ModelWriter;
+import org.tapem.train.EpochReport;
+import org.tapem.train.Outcome;
+import org.tapem.train.Outcome.Reason;
+import org.tapem.train.TrainListener;
+import org.tapem.train.TrainState;
+import org.tapem.train.Trainer;
+
+/** Runs what learns epoch by epoch: goes on from a checkpoint, keeps one, writes the best model. */
+final class EpochTraining {
+  private final TrainingJob job;
+  private final Checkpoints checkpoints;
+  private final boolean resume;
+
+  /** Adds to a model folder what is not a weight of the model. */
+  interface Extras {
+    void write(ModelWriter writer) throws IOException;
+  }
+
+  /** Refuses a checkpoint that does not fit, before the work and not after it. */
+  EpochTraining(TrainingJob job) throws IOException {
+    this.job = job;
+    TrainingRequest request = job.request();
+    checkpoints =
+        new Checkpoints(
+            request.checkpoint(), decisive(), job.data().sha256(), request.checkpointSeconds());
+    resume = request.resume() && Checkpoint.exists(request.checkpoint());
+    if (resume) {
+      checkpoints.check();
+    }
+  }
+
+  /** All that decides what is trained; a checkpoint goes on only where it is the same. */
+  private Map<String, String> decisive() {
+    Map<String, String> all = new TreeMap<>(job.values().asMap());
+    all.put("method", job.request().method().key());
+    all.put("seed", Long.toString(job.seed()));
+    return all;
+  }
+
+  Outcome run(Trainer trainer, TrainState state, Extras extras) throws IOException {
+    if (resume) {
+      checkpoints.read(state);
+    }
+    List<TrainListener> all = new ArrayList<>(job.listeners());
+    all.add(checkpoints);
+    job.stopping().begins(trainer);
+    job.progress().phase("training", -1, "batches");
+    Outcome outcome = trainer.run(state, all);
+    boolean nothing = outcome.reason() == Reason.DIVERGED && state.best().isEmpty();
+    if (!nothing && outcome.reason() != Reason.STOPPED) {
+      write(state, extras);
+    }
+    if (outcome.reason() != Reason.STOPPED) { // from before a divergence it would diverge again
+      Checkpoint.delete(job.request().checkpoint());
+    }
+    return outcome;
+  }
+
+  private void write(TrainState state, Extras extras) throws IOException {
+    try (ModelWriter writer = job.writer()) {
+      writeWeights(writer, state.weights());
+      extras.write(writer);
+      Map<String, Double> figures = new TreeMap<>();
+      List<Map<String, Double>> history = new ArrayList<>();
+      for (EpochReport report : state.history()) {
+        history.add(entry(report));
+        if (report.epoch() == state.progress().bestEpoch()) {
+          figures.putAll(report.figures());
+          figures.put("epoch", (double) report.epoch());
+        }
+      }
+      job.finish(writer, figures, history);
+    }
+  }
+
+  private static void writeWeights(ModelWriter writer, Weights weights) throws IOException {
+    for (Parameter parameter : weights.parameters()) {
+      writer.floats(
+          "weights." + parameter.name(), parameter.value(), parameter.rows(), parameter.columns());
+    }
+    for (NodeTable table : weights.tables()) {
+      writer.floats("table." + table.name(), table.value(), table.rows(), table.dim());
+    }
+  }
+
+  private static Map<String, Double> entry(EpochReport report) {
+    Map<String, Double> entry = new TreeMap<>(report.figures());
+    entry.put("epoch", (double) report.epoch());
+    report.loss().parts().forEach((part, value) -> entry.put("loss." + part, value));
+    entry.put("rate", report.rate());
+    return entry;
+  }
+}

@@ -1,0 +1,27 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.List;
+import org.tapem.rank.Ranker;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.train.Outcome;
+
+/** How methods of a kind are trained, written to a model folder and read back. */
+interface MethodKind {
+  /** The settings they have, with their defaults. */
+  SettingsForm form();
+
+  /** Whether they learn epoch by epoch, with {@link org.tapem.train.TrainSettings}. */
+  boolean byEpochs();
+
+  /** Trains and writes the model folder. */
+  Outcome train(TrainingJob job) throws IOException;
+
+  /** Makes a model folder ready to rank. */
+  Ranker open(ModelParts parts) throws IOException;
+
+  /** What training takes beside the network, the names and the valid part. */
+  List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values);
+}

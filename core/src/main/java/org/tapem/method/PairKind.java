@@ -1,0 +1,96 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.math.Workers;
+import org.tapem.model.ModelSettings;
+import org.tapem.model.NodeSource;
+import org.tapem.model.NodeTexts;
+import org.tapem.model.PairModel;
+import org.tapem.model.Parameter;
+import org.tapem.network.Schema;
+import org.tapem.rank.PairRanker;
+import org.tapem.rank.Ranker;
+import org.tapem.sample.BatchSettings;
+import org.tapem.sample.PairSettings;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.ModelFolder;
+import org.tapem.text.SkipGramSettings;
+import org.tapem.train.Outcome;
+import org.tapem.train.TrainSettings;
+import org.tapem.walk.WalkSettings;
+
+/** Trains the pair model; methods differ in what its settings are by default. */
+final class PairKind implements MethodKind {
+  private final ModelSettings model;
+
+  PairKind(ModelSettings model) {
+    this.model = model;
+  }
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm()
+        .group("model", model)
+        .group("train", TrainSettings.defaults())
+        .group("batch", BatchSettings.defaults())
+        .group("network", NetworkSettings.defaults())
+        .group("walk", WalkSettings.defaults())
+        .group("paths", PairSettings.defaults().withShare(0.01))
+        .group("words", SkipGramSettings.defaults());
+  }
+
+  @Override
+  public boolean byEpochs() {
+    return true;
+  }
+
+  @Override
+  public Outcome train(TrainingJob job) throws IOException {
+    EpochTraining epochs = new EpochTraining(job);
+    try (Workers workers = new Workers(job.threads())) {
+      PairTraining training = new PairTraining(job, workers);
+      return epochs.run(training.trainer, training.state, training::writeRest);
+    }
+  }
+
+  @Override
+  public Ranker open(ModelParts parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    Schema schema = folder.schema();
+    int left = schema.type(folder.manifest().task().left());
+    int right = schema.type(folder.manifest().task().right());
+    ModelSettings settings = parts.settings().get(ModelSettings.class);
+    List<NodeSource> sources = new ArrayList<>();
+    for (int type = 0; type < schema.types().size(); type++) {
+      String name = schema.types().get(type).name();
+      int rows = folder.manifest().nodeTypes().get(type).training();
+      if (folder.has("table." + name)) {
+        float[] table = folder.floats("table." + name, rows, settings.dim());
+        sources.add(NodeSource.ofVectors(name, rows, table));
+      } else if (folder.has("weights." + name + ".gru.input")) {
+        sources.add(NodeSource.ofTexts(name, NodeTexts.of(new int[0], new int[1], 0, 1)));
+      } else {
+        sources.add(NodeSource.unused(name, rows));
+      }
+    }
+    int wordDim = folder.manifest().arrays().get("words").columns();
+    float[] words = folder.floats("words");
+    PairModel loaded = new PairModel(settings, sources, words, wordDim, 0, parts.kernels());
+    for (Parameter parameter : loaded.parameters()) {
+      float[] value =
+          folder.floats("weights." + parameter.name(), parameter.rows(), parameter.columns());
+      System.arraycopy(value, 0, parameter.value(), 0, value.length);
+    }
+    float[] rights = loaded.hasTexts(right) ? folder.floats("right") : loaded.table(right);
+    return new PairRanker(parts.method().key(), loaded, left, rights, words.length / wordDim);
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    return PairMemory.parts(data, values);
+  }
+}

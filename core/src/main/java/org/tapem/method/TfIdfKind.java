@@ -1,0 +1,83 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.List;
+import org.tapem.rank.Ranker;
+import org.tapem.rank.TfIdfProfiles;
+import org.tapem.rank.TfIdfRanker;
+import org.tapem.rank.TfIdfSettings;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelWriter;
+import org.tapem.store.Texts;
+import org.tapem.text.Vocabulary;
+import org.tapem.train.Outcome;
+import org.tapem.train.Outcome.Reason;
+
+/** Makes TF-IDF profiles. */
+final class TfIdfKind implements MethodKind {
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm().group("tfidf", TfIdfSettings.defaults());
+  }
+
+  @Override
+  public boolean byEpochs() {
+    return false;
+  }
+
+  @Override
+  public Outcome train(TrainingJob job) throws IOException {
+    TfIdfSettings settings = job.values().get(TfIdfSettings.class);
+    Vocabulary vocabulary = job.data().vocabulary();
+    Texts.Flat texts = job.texts();
+    job.progress().phase("profiles", -1, "");
+    TfIdfProfiles profiles =
+        TfIdfProfiles.build(
+            vocabulary,
+            texts.words(),
+            texts.starts(),
+            job.task().leftPartners(job.network()),
+            settings,
+            job.threads());
+    Ranker ranker = new TfIdfRanker(vocabulary, settings, profiles);
+    try (ModelWriter writer = job.writer()) {
+      writer.ints("profiles.offsets", profiles.offsets());
+      writer.ints("profiles.words", profiles.words());
+      writer.floats("profiles.weights", profiles.weights(), profiles.weights().length, 1);
+      writer.copyWords(job.data());
+      job.finish(writer, job.validFigures(ranker), List.of());
+    }
+    return new Outcome(Reason.FINISHED, "made the profiles");
+  }
+
+  @Override
+  public Ranker open(ModelParts parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    Vocabulary vocabulary = parts.needVocabulary();
+    TfIdfProfiles profiles =
+        TfIdfProfiles.of(
+            vocabulary.size(),
+            folder.ints("profiles.offsets"),
+            folder.ints("profiles.words"),
+            folder.floats("profiles.weights"));
+    return new TfIdfRanker(vocabulary, parts.settings().get(TfIdfSettings.class), profiles);
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    return List.of(
+        MemoryEstimate.vocabulary(data),
+        new MemoryEstimate.Part("texts", 4 * data.manifest().words().trainingTokens(), ""),
+        new MemoryEstimate.Part("profiles", profiles(data), ""));
+  }
+
+  /** No right node has more words than its texts together. */
+  private static long profiles(Dataset data) {
+    double lefts = Math.max(1, data.training(data.leftType()));
+    double links = data.manifest().relations().get(data.taskRelation()).links();
+    return (long) (16 * data.manifest().words().trainingTokens() * links / lefts);
+  }
+}

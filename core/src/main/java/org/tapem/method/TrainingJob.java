@@ -1,0 +1,166 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.tapem.eval.EvaluationCase;
+import org.tapem.eval.EvaluationSettings;
+import org.tapem.eval.Evaluator;
+import org.tapem.eval.RankFigures;
+import org.tapem.flat.Progress;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Network;
+import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.HeldOut.Part;
+import org.tapem.store.ModelManifest;
+import org.tapem.store.ModelWriter;
+import org.tapem.store.Texts;
+import org.tapem.train.TrainListener;
+import org.tapem.train.Validation;
+
+/** A training that runs: what is asked, the network, and what every method does the same way. */
+final class TrainingJob {
+  private final TrainingRequest request;
+  private final Network network;
+  private final PairTask task;
+  private final Progress progress;
+  private final List<TrainListener> listeners;
+  private final Stopping stopping;
+  private int[] degrees;
+
+  TrainingJob(
+      TrainingRequest request,
+      Network network,
+      Progress progress,
+      List<TrainListener> listeners,
+      Stopping stopping) {
+    this.request = request;
+    this.network = network;
+    this.progress = progress;
+    this.listeners = listeners;
+    this.stopping = stopping;
+    task = task(request.data());
+  }
+
+  static PairTask task(Dataset data) {
+    return new PairTask(data.leftType(), data.rightType(), data.taskRelation());
+  }
+
+  TrainingRequest request() {
+    return request;
+  }
+
+  Dataset data() {
+    return request.data();
+  }
+
+  SettingsValues values() {
+    return request.values();
+  }
+
+  int threads() {
+    return request.threads();
+  }
+
+  long seed() {
+    return request.seed();
+  }
+
+  Network network() {
+    return network;
+  }
+
+  PairTask task() {
+    return task;
+  }
+
+  Progress progress() {
+    return progress;
+  }
+
+  List<TrainListener> listeners() {
+    return listeners;
+  }
+
+  Stopping stopping() {
+    return stopping;
+  }
+
+  /** Texts of the left nodes of the network. */
+  Texts.Flat texts() throws IOException {
+    return data().texts(data().leftType()).flat(data().training(data().leftType()));
+  }
+
+  /** Training links of every right node. */
+  int[] degrees() {
+    if (degrees == null) {
+      Adjacency lefts = task.leftPartners(network);
+      degrees = new int[lefts.nodes()];
+      Arrays.setAll(degrees, lefts::degree);
+    }
+    return degrees;
+  }
+
+  ModelWriter writer() throws IOException {
+    return new ModelWriter(request.out(), request.replace());
+  }
+
+  /** Writes what every model folder has, and makes it the model. */
+  void finish(ModelWriter writer, Map<String, Double> figures, List<Map<String, Double>> history)
+      throws IOException {
+    writer.ints("degrees", degrees());
+    writer.copyNodes(data(), data().rightType());
+    writer.commit(
+        ModelManifest.of(request.method().key(), data(), values().asMap(), seed())
+            .with(figures, history));
+  }
+
+  /** Figures of the valid part, by name; empty where there is none. */
+  Map<String, Double> validFigures(Ranker ranker) throws IOException {
+    return validation(() -> ranker, 1).figures();
+  }
+
+  /**
+   * Measures rankers on the valid part.
+   *
+   * @param ranker asked each time
+   * @param selectAt a cutoff that is measured too
+   */
+  Validation validation(Supplier<Ranker> ranker, int selectAt) throws IOException {
+    EvaluationSettings usual = EvaluationSettings.forLists(threads());
+    TreeSet<Integer> cutoffs = new TreeSet<>(usual.cutoffs());
+    cutoffs.add(selectAt);
+    Evaluator evaluator =
+        new Evaluator(
+            new EvaluationSettings(List.copyOf(cutoffs), usual.inactiveLimit(), threads()),
+            degrees());
+    Cases cases = new Cases(data(), seed());
+    List<EvaluationCase> valid =
+        new ArrayList<>(cases.evaluations(Part.VALID, 0, Cases.Ranked.LISTS));
+    return () ->
+        valid.isEmpty()
+            ? Map.of()
+            : byName(evaluator.evaluate(ranker.get(), "valid", valid, Progress.NONE).figures());
+  }
+
+  private static Map<String, Double> byName(RankFigures figures) {
+    Map<String, Double> named = new TreeMap<>();
+    if (figures.queries() > 0) {
+      for (RankFigures.AtCutoff at : figures.at()) {
+        named.put("recall@" + at.n(), at.recall());
+      }
+      if (Double.isFinite(figures.auc())) {
+        named.put("auc", figures.auc());
+      }
+    }
+    return named;
+  }
+}

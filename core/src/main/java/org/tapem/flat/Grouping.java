@@ -29,6 +29,11 @@ public final class Grouping {
     return new Grouping(starts, members);
   }
 
+  /** Number of groups. */
+  public int groups() {
+    return starts.length - 1;
+  }
+
   /** Where a group begins; the group behind the last begins at the end. */
   public int first(int group) {
     return starts[group];

@@ -22,6 +22,10 @@ public enum Method {
   TAPEM_PV_DOT(
       "trained as tapem, but ranks by the dot product",
       new PairKind(ModelSettings.defaults().judgedBy(Judge.CLASSIFIER, Judge.DOT))),
+  /** Distances of joined nodes, and indirect ones met in walks. */
+  CAMEL("distances of joined nodes, with nodes met in walks near", PairKind.camel()),
+  /** Skip-gram over walks, texts through the encoder. */
+  METAPATH2VEC("skip-gram over the nodes of walks (metapath2vec++)", PairKind.skipGram()),
   /** The number of training links. */
   POPULARITY("number of training links, whatever the text", new PopularityKind()),
   /** TF-IDF profiles. */

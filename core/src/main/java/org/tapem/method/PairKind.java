@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.math.Workers;
 import org.tapem.model.ModelSettings;
+import org.tapem.model.ModelSettings.Judge;
 import org.tapem.model.NodeSource;
 import org.tapem.model.NodeTexts;
 import org.tapem.model.PairModel;
@@ -13,6 +14,7 @@ import org.tapem.network.Schema;
 import org.tapem.rank.PairRanker;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.BatchSettings;
+import org.tapem.sample.MeetingSettings;
 import org.tapem.sample.PairSettings;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -26,9 +28,37 @@ import org.tapem.walk.WalkSettings;
 /** Trains the pair model; methods differ in what its settings are by default. */
 final class PairKind implements MethodKind {
   private final ModelSettings model;
+  private final NetworkSettings network;
+  private final MeetingSettings meetings;
 
   PairKind(ModelSettings model) {
+    this(model, NetworkSettings.AUTO, MeetingSettings.none());
+  }
+
+  PairKind(ModelSettings model, String metaPaths, MeetingSettings meetings) {
     this.model = model;
+    this.meetings = meetings;
+    network = new NetworkSettings(metaPaths);
+  }
+
+  /** Distances of partners, and nodes met in walks without being joined. */
+  static PairKind camel() {
+    return new PairKind(
+        ModelSettings.defaults()
+            .judgedBy(Judge.DOT, Judge.DOT)
+            .weighted(1, 0, 0)
+            .meeting(0.1, true)
+            .small(0.001, 0.1),
+        NetworkSettings.ALL,
+        new MeetingSettings(MeetingSettings.Kind.INDIRECT, 3, 1, 1, 0, 1));
+  }
+
+  /** Nothing but nodes met in walks. */
+  static PairKind skipGram() {
+    return new PairKind(
+        ModelSettings.defaults().judgedBy(Judge.DOT, Judge.DOT).weighted(0, 0, 0).meeting(1, false),
+        NetworkSettings.ALL,
+        new MeetingSettings(MeetingSettings.Kind.ALL, 3, 5, 5, 0.75, 1));
   }
 
   @Override
@@ -37,9 +67,10 @@ final class PairKind implements MethodKind {
         .group("model", model)
         .group("train", TrainSettings.defaults())
         .group("batch", BatchSettings.defaults())
-        .group("network", NetworkSettings.defaults())
+        .group("network", network)
         .group("walk", WalkSettings.defaults())
         .group("paths", PairSettings.defaults().withShare(0.01))
+        .group("meet", meetings)
         .group("words", SkipGramSettings.defaults());
   }
 

@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -19,6 +20,9 @@ import org.tapem.rank.PairRanker;
 import org.tapem.sample.BatchSettings;
 import org.tapem.sample.Batches;
 import org.tapem.sample.EpochPlan;
+import org.tapem.sample.MeetingSettings;
+import org.tapem.sample.MeetingSettings.Kind;
+import org.tapem.sample.Meetings;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
@@ -73,7 +77,12 @@ final class PairTraining {
     PairLearner learner =
         new PairLearner(
             model,
-            new Batches(job.network(), job.task(), batches),
+            new Batches(
+                job.network(),
+                job.task(),
+                batches,
+                job.values().get(MeetingSettings.class),
+                settings.hasPairs()),
             plans(paths, settings),
             workers,
             RandomStream.key(job.seed(), 3));
@@ -99,10 +108,14 @@ final class PairTraining {
             });
   }
 
+  /** Nodes of types that neither pairs nor paths nor meetings show have no vectors. */
   private List<NodeSource> sources(List<MetaPath> paths, Texts.Flat texts, ModelSettings settings) {
     Network network = job.network();
     PairTask task = job.task();
-    Set<Integer> met = NetworkSettings.types(paths);
+    boolean all =
+        settings.meetingWeight() > 0 && job.values().get(MeetingSettings.class).kind() == Kind.ALL;
+    Set<Integer> met =
+        settings.contextWeight() > 0 || all ? NetworkSettings.types(paths) : new HashSet<>();
     met.add(task.leftType());
     met.add(task.rightType());
     List<NodeSource> sources = new ArrayList<>();
@@ -124,7 +137,11 @@ final class PairTraining {
   private IntFunction<EpochPlan> plans(List<MetaPath> paths, ModelSettings settings) {
     Adjacency partners = job.task().partners(job.network());
     long planSeed = RandomStream.key(job.seed(), 5);
-    if (settings.contextWeight() == 0) {
+    MeetingSettings meet =
+        job.values().get(MeetingSettings.class).withSeed(RandomStream.key(job.seed(), 8));
+    boolean withPaths = settings.contextWeight() > 0;
+    boolean withMeetings = settings.meetingWeight() > 0 && meet.kind() != Kind.NONE;
+    if (!withPaths && !withMeetings) {
       return epoch -> EpochPlan.of(partners, null, planSeed, epoch);
     }
     Walks walks =
@@ -137,12 +154,17 @@ final class PairTraining {
             job.progress());
     PairSettings pairs =
         job.values().get(PairSettings.class).withSeed(RandomStream.key(job.seed(), 7));
+    IntFunction<PairSamples> samples =
+        withPaths
+            ? epoch ->
+                PairSamples.build(walks, job.network(), job.task(), pairs, epoch, job.threads())
+            : epoch -> null;
+    IntFunction<Meetings> meetings =
+        withMeetings
+            ? Meetings.of(walks, job.network(), job.task(), meet, job.threads())
+            : epoch -> null;
     return epoch ->
-        EpochPlan.of(
-            partners,
-            PairSamples.build(walks, job.network(), job.task(), pairs, epoch, job.threads()),
-            planSeed,
-            epoch);
+        EpochPlan.of(partners, samples.apply(epoch), planSeed, epoch).with(meetings.apply(epoch));
   }
 
   /** The ranker of the model as it is now. */

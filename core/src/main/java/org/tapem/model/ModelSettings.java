@@ -18,6 +18,9 @@ import org.tapem.settings.Meaning;
  * @param metricWeight weight of the distance loss; 0 leaves it out
  * @param validityWeight weight of the validity loss; 0 leaves it out
  * @param contextWeight weight of the context path loss; 0 leaves it out
+ * @param meetingWeight weight of the loss of nodes that meet in walks; 0 leaves it out
+ * @param meetingBias whether that has a trained bias
+ * @param penalty weight of the sum of squared weights; 0 leaves it out
  * @param maxWords words of a text that are read
  * @param tableStart standard deviation of the numbers a trained vector starts from
  */
@@ -37,6 +40,10 @@ public record ModelSettings(
     @Meaning("weight of the distance loss, 0 leaves it out") double metricWeight,
     @Meaning("weight of the validity loss, 0 leaves it out") double validityWeight,
     @Meaning("weight of the context path loss, 0 leaves it out") double contextWeight,
+    @Meaning("weight of the loss of nodes that meet in walks, 0 leaves it out")
+        double meetingWeight,
+    @Meaning("whether nodes that meet are judged with a trained bias") boolean meetingBias,
+    @Meaning("weight of the sum of squared weights, 0 leaves it out") double penalty,
     @Meaning("words of a text that are read") int maxWords,
     @Meaning("standard deviation of the numbers that trained vectors start from")
         double tableStart) {
@@ -68,7 +75,9 @@ public record ModelSettings(
     /** The classifier on the pair's vector. */
     CLASSIFIER,
     /** The dot product of the two nodes' vectors. */
-    DOT
+    DOT,
+    /** How close the two nodes' vectors are; for ranking only. */
+    DISTANCE
   }
 
   public ModelSettings {
@@ -79,14 +88,19 @@ public record ModelSettings(
     if (!(dropout >= 0 && dropout < 1)) {
       throw new IllegalArgumentException("dropout must be >= 0 and < 1, got " + dropout);
     }
-    if (score == Judge.CLASSIFIER && validity == Judge.DOT) {
+    if (score == Judge.CLASSIFIER && validity != Judge.CLASSIFIER) {
       throw new IllegalArgumentException(
-          "score must be dot where validity is dot: the classifier is not trained then");
+          "score must not be classifier where validity is dot: it is not trained then");
+    }
+    if (validity == Judge.DISTANCE) {
+      throw new IllegalArgumentException("validity must be classifier or dot");
     }
     notNegative("margin", margin);
     notNegative("metricWeight", metricWeight);
     notNegative("validityWeight", validityWeight);
     notNegative("contextWeight", contextWeight);
+    notNegative("meetingWeight", meetingWeight);
+    notNegative("penalty", penalty);
     notNegative("tableStart", tableStart);
   }
 
@@ -117,8 +131,80 @@ public record ModelSettings(
         1,
         1,
         1,
+        0,
+        false,
+        0,
         100,
         0.1);
+  }
+
+  /** The same with other weights of the losses around pairs. */
+  public ModelSettings weighted(double metric, double ofValidity, double context) {
+    return new ModelSettings(
+        dim,
+        pairDim,
+        pairLayers,
+        norm,
+        dropout,
+        pathEncoder,
+        pooling,
+        validity,
+        score,
+        margin,
+        metric,
+        ofValidity,
+        context,
+        meetingWeight,
+        meetingBias,
+        penalty,
+        maxWords,
+        tableStart);
+  }
+
+  /** The same with a loss of nodes that meet in walks. */
+  public ModelSettings meeting(double weight, boolean bias) {
+    return new ModelSettings(
+        dim,
+        pairDim,
+        pairLayers,
+        norm,
+        dropout,
+        pathEncoder,
+        pooling,
+        validity,
+        score,
+        margin,
+        metricWeight,
+        validityWeight,
+        contextWeight,
+        weight,
+        bias,
+        penalty,
+        maxWords,
+        tableStart);
+  }
+
+  /** The same that starts from small weights and keeps them small. */
+  public ModelSettings small(double newPenalty, double newStart) {
+    return new ModelSettings(
+        dim,
+        pairDim,
+        pairLayers,
+        norm,
+        dropout,
+        pathEncoder,
+        pooling,
+        validity,
+        score,
+        margin,
+        metricWeight,
+        validityWeight,
+        contextWeight,
+        meetingWeight,
+        meetingBias,
+        newPenalty,
+        maxWords,
+        newStart);
   }
 
   /** The same with other judges of pairs, in training and in ranking. */
@@ -137,8 +223,16 @@ public record ModelSettings(
         metricWeight,
         validityWeight,
         contextWeight,
+        meetingWeight,
+        meetingBias,
+        penalty,
         maxWords,
         tableStart);
+  }
+
+  /** Whether pairs are looked at, or nothing but nodes that meet. */
+  public boolean hasPairs() {
+    return metricWeight > 0 || validityWeight > 0 || contextWeight > 0;
   }
 
   /** Whether the classifier is part of the model. */

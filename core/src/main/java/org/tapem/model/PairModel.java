@@ -20,6 +20,7 @@ public final class PairModel implements Weights {
   final PairEmbedder pairs; // null where neither paths nor a classifier need it
   final PathEmbedder paths; // null where there is no context loss
   final Classifier classifier; // null where dot products take its place
+  final MeetingLoss meetings; // null where there is no such loss
 
   /**
    * A model with weights drawn from a seed.
@@ -41,6 +42,7 @@ public final class PairModel implements Weights {
     boolean withPairs = withPaths || settings.hasClassifier();
     pairs = withPairs ? new PairEmbedder(settings, kernels, new RandomStream(seed, 1001)) : null;
     paths = withPaths ? new PathEmbedder(settings, kernels, new RandomStream(seed, 1002)) : null;
+    meetings = settings.meetingWeight() > 0 ? new MeetingLoss(settings, kernels) : null;
     classifier =
         settings.hasClassifier()
             ? new Classifier(settings, kernels, new RandomStream(seed, 1003))
@@ -67,6 +69,9 @@ public final class PairModel implements Weights {
     }
     if (classifier != null) {
       all.addAll(classifier.parameters());
+    }
+    if (meetings != null) {
+      all.addAll(meetings.parameters());
     }
     return all;
   }

@@ -40,7 +40,7 @@ public final class PairScorer {
     dim = settings.dim();
     width = Shape.padded(settings.pairDim());
     boolean fold = pairs != null && classifier != null && foldable();
-    int layers = settings.score() == Judge.DOT ? 0 : pairs.layers.length - (fold ? 1 : 0);
+    int layers = settings.score() != Judge.CLASSIFIER ? 0 : pairs.layers.length - (fold ? 1 : 0);
     later = new PackedMatrix[layers];
     laterBias = new float[layers][];
     for (int l = 1; l < layers; l++) {
@@ -102,10 +102,10 @@ public final class PairScorer {
 
     private ForLeft(float[] p) {
       this.p = p;
-      boolean dot = settings.score() == Judge.DOT;
-      first = dot ? null : new PackedMatrix(dim, settings.pairDim());
-      bias = dot ? null : new float[width];
-      if (!dot) {
+      boolean classified = settings.score() == Judge.CLASSIFIER;
+      first = classified ? new PackedMatrix(dim, settings.pairDim()) : null;
+      bias = classified ? new float[width] : null;
+      if (classified) {
         split();
       }
     }
@@ -149,7 +149,7 @@ public final class PairScorer {
     private void block(float[] q, int qi, int ld, int rows, float[] scores, int at) {
       if (first == null) {
         for (int i = 0; i < rows; i++) {
-          scores[at + i] = kernels.dot(p, 0, q, qi + i * ld, dim);
+          scores[at + i] = near(q, qi + i * ld);
         }
         return;
       }
@@ -165,6 +165,12 @@ public final class PairScorer {
         y = swap;
       }
       output(rows, x, scores, at);
+    }
+
+    /** The dot product, or minus the squared distance but for what all right nodes share. */
+    private float near(float[] q, int qi) {
+      float product = kernels.dot(p, 0, q, qi, dim);
+      return settings.score() == Judge.DOT ? product : 2 * product - kernels.dot(q, qi, q, qi, dim);
     }
 
     /** Bias, normalisation and rectifier of a layer of the pair embedder. */

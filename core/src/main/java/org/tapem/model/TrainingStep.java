@@ -64,13 +64,18 @@ public final class TrainingStep {
       runPaths(batch);
       context = sum(pathLosses, batch.paths());
     }
+    double meeting =
+        model.meetings == null
+            ? 0
+            : model.meetings.forward(workers, batch, model.nodes.vectors(), model.nodes.stride());
     pairCount = batch.pairs();
     visitCount = withPaths ? batch.pathVisits() : 0;
     backwardPairs(withPaths);
     nodeGradients(batch, withPaths);
     model.nodes.backward(workers, batch);
     collect(batch, withPaths);
-    return new StepLoss(metric, validity, context, 0, 0);
+    double penalty = Penalty.add(model, settings.penalty());
+    return new StepLoss(metric, validity, context, meeting, penalty);
   }
 
   private static double sum(double[] values, int count) {
@@ -299,6 +304,10 @@ public final class TrainingStep {
             if (withPaths) {
               model.paths.addNodeGradient(slot, gradients, slot * ld);
             }
+            if (model.meetings != null) {
+              float[] x = model.nodes.vectors();
+              model.meetings.addNodeGradient(batch, slot, x, ld, gradients, slot * ld);
+            }
           }
         });
   }
@@ -342,6 +351,9 @@ public final class TrainingStep {
     }
     if (withPaths) {
       model.paths.collect(parts);
+    }
+    if (model.meetings != null) {
+      parts.add(() -> model.meetings.collect(batch));
     }
     List<Parameter> parameters = model.parameters();
     workers.run(parameters.size(), i -> Arrays.fill(parameters.get(i).gradient(), 0));

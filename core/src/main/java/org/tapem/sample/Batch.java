@@ -23,6 +23,11 @@ public final class Batch {
   int[] pathSlots = new int[0]; // slots, from the left node to the right one
   int[] pathPair = new int[0]; // paths: pair it is held against
   boolean[] pathTrue = new boolean[0]; // paths: whether it is the pair's own
+  int meets;
+  int trueMeets;
+  int[] meetFrom = new int[0]; // meets: slot
+  int[] meetTo = new int[0]; // meets: slot
+  boolean[] meetTrue = new boolean[0]; // meets: whether they did, or one was drawn against them
 
   Batch() {}
 
@@ -101,6 +106,31 @@ public final class Batch {
   /** The pair that a path is held against. */
   public int pathPair(int path) {
     return pathPair[path];
+  }
+
+  /** Nodes that met, and nodes drawn against them. */
+  public int meets() {
+    return meets;
+  }
+
+  /** How many of them did meet. */
+  public int trueMeets() {
+    return trueMeets;
+  }
+
+  /** Slot of the one node. */
+  public int meetFrom(int meet) {
+    return meetFrom[meet];
+  }
+
+  /** Slot of the other node. */
+  public int meetTo(int meet) {
+    return meetTo[meet];
+  }
+
+  /** Whether they met; false where the other node was drawn. */
+  public boolean met(int meet) {
+    return meetTrue[meet];
   }
 
   /** Whether a path belongs to its pair; false for one drawn against it. */

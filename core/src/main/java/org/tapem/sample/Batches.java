@@ -18,6 +18,9 @@ public final class Batches {
   private final BatchSettings settings;
   private final Adjacency partners;
   private final Negatives negatives;
+  private final MeetingSettings meeting;
+  private final Others others;
+  private final boolean withPairs;
   private final int[] slotOf; // global node -> slot + 1, 0 where not in the batch
   private final IntList nodes = new IntList();
   private final IntList left = new IntList();
@@ -29,11 +32,33 @@ public final class Batches {
   private final IntList pathNodes = new IntList();
   private final IntList pathPairs = new IntList();
   private final IntList shapes = new IntList(); // true paths: number of shape
+  private final IntList meetFrom = new IntList();
+  private final IntList meetTo = new IntList();
+  private final IntList met = new IntList(); // 1 where they met
 
+  /** Batches of pairs and their paths. */
   public Batches(Network network, PairTask task, BatchSettings settings) {
+    this(network, task, settings, MeetingSettings.none(), true);
+  }
+
+  /**
+   * Batches of more or less.
+   *
+   * @param meeting how nodes are drawn against those that met
+   * @param withPairs whether there are pairs (with their paths), or nothing but meetings
+   */
+  public Batches(
+      Network network,
+      PairTask task,
+      BatchSettings settings,
+      MeetingSettings meeting,
+      boolean withPairs) {
     this.network = network;
     this.task = task;
     this.settings = settings;
+    this.meeting = meeting;
+    this.withPairs = withPairs;
+    others = new Others(network, meeting.power());
     partners = task.partners(network);
     negatives = new Negatives(network, task);
     slotOf = new int[network.nodes()];
@@ -51,7 +76,10 @@ public final class Batches {
     int first = number * settings.lefts();
     int last = first + Math.min(plan.lefts() - first, settings.lefts());
     for (int i = first; i < last; i++) {
-      addLeft(plan, plan.left(i), stream);
+      if (withPairs) {
+        addLeft(plan, plan.left(i), stream);
+      }
+      addMeetings(plan, plan.left(i), stream);
     }
     pathStarts.add(pathNodes.size());
     return freeze(stream);
@@ -63,7 +91,19 @@ public final class Batches {
     }
     for (IntList list :
         new IntList[] {
-          nodes, left, right, flags, near, far, pathStarts, pathNodes, pathPairs, shapes
+          nodes,
+          left,
+          right,
+          flags,
+          near,
+          far,
+          pathStarts,
+          pathNodes,
+          pathPairs,
+          shapes,
+          meetFrom,
+          meetTo,
+          met
         }) {
       list.clear();
     }
@@ -113,6 +153,36 @@ public final class Batches {
     }
   }
 
+  private void addMeetings(EpochPlan plan, int node, RandomStream stream) {
+    for (int i = 0; i < plan.meetingsOf(node); i++) {
+      int number = plan.meeting(node, i);
+      int from = plan.meetings().from(number);
+      int to = plan.meetings().to(number);
+      addMeet(from, to, 1);
+      for (int n = 0; n < meeting.negatives(); n++) {
+        int other = drawn(node, from, to, stream);
+        if (other >= 0) {
+          addMeet(from, other, 0);
+        }
+      }
+    }
+  }
+
+  /** A node to tell from one that was met; where joined nodes do not count, not a joined one. */
+  private int drawn(int home, int from, int to, RandomStream stream) {
+    if (meeting.kind() == MeetingSettings.Kind.INDIRECT && meeting.power() == 0) {
+      int local = negatives.right(stream, home);
+      return local == Negatives.NONE ? -1 : network.globalId(task.rightType(), local);
+    }
+    return others.like(stream, to, from);
+  }
+
+  private void addMeet(int from, int to, int truly) {
+    meetFrom.add(slot(from));
+    meetTo.add(slot(to));
+    met.add(truly);
+  }
+
   /** The pair of a left node and one it met without being joined, once however often they met. */
   private int metPair(int leftSlot, int partner, int firstMet) {
     int rightSlot = slot(network.globalId(task.rightType(), partner));
@@ -155,7 +225,21 @@ public final class Batches {
     batch.near = near.toArray();
     batch.far = far.toArray();
     addPaths(batch, place, stream);
+    addMeets(batch, place);
     return batch;
+  }
+
+  private void addMeets(Batch batch, int[] place) {
+    batch.meets = met.size();
+    batch.meetFrom = new int[batch.meets];
+    batch.meetTo = new int[batch.meets];
+    batch.meetTrue = new boolean[batch.meets];
+    for (int i = 0; i < batch.meets; i++) {
+      batch.meetFrom[i] = place[meetFrom.get(i)];
+      batch.meetTo[i] = place[meetTo.get(i)];
+      batch.meetTrue[i] = met.get(i) == 1;
+      batch.trueMeets += met.get(i);
+    }
   }
 
   /** Orders the slots by node type; gives the place of each node in the order it was met. */

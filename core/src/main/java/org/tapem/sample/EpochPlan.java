@@ -14,12 +14,18 @@ public final class EpochPlan {
   private final int[] order; // left nodes
   private final PairSamples samples;
   private final Grouping byLeft; // samples by left node
+  private final Meetings meetings; // null where none are wanted
+  private final Grouping byHome; // meetings by left node
 
-  private EpochPlan(int epoch, int[] order, PairSamples samples, Grouping byLeft) {
+  private EpochPlan(
+      int epoch, int[] order, PairSamples samples, Grouping byLeft, Meetings meetings) {
     this.epoch = epoch;
     this.order = order;
     this.samples = samples;
     this.byLeft = byLeft;
+    this.meetings = meetings;
+    byHome =
+        meetings == null ? null : Grouping.of(meetings.size(), byLeft.groups(), meetings::home);
   }
 
   /**
@@ -40,7 +46,12 @@ public final class EpochPlan {
     new RandomStream(seed, epoch).shuffle(some);
     int count = samples == null ? 0 : samples.size();
     Grouping byLeft = Grouping.of(count, lefts, i -> samples.left(i));
-    return new EpochPlan(epoch, some, samples, byLeft);
+    return new EpochPlan(epoch, some, samples, byLeft, null);
+  }
+
+  /** The same with meetings of this epoch. */
+  public EpochPlan with(Meetings some) {
+    return new EpochPlan(epoch, order, samples, byLeft, some);
   }
 
   public int epoch() {
@@ -63,6 +74,18 @@ public final class EpochPlan {
 
   int samplesOf(int left) {
     return byLeft.size(left);
+  }
+
+  Meetings meetings() {
+    return meetings;
+  }
+
+  int meetingsOf(int left) {
+    return meetings == null ? 0 : byHome.size(left);
+  }
+
+  int meeting(int left, int i) {
+    return byHome.member(byHome.first(left) + i);
   }
 
   int sample(int left, int i) {

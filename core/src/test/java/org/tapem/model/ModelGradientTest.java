@@ -26,8 +26,8 @@ class ModelGradientTest {
       double metric,
       double context) {
     return new ModelSettings(
-        9, 5, layers, norm, dropout, paths, pooling, validity, validity, 0.1, metric, 1, context,
-        100, 0.5);
+        9, 5, layers, norm, dropout, paths, pooling, validity, validity, 0.1, metric, 1, context, 0,
+        false, 0, 100, 0.5);
   }
 
   static Stream<ModelSettings> variants() {
@@ -44,7 +44,15 @@ class ModelGradientTest {
         with(2, Norm.HIDDEN, 0, linear, Pooling.MEAN, classifier, 1, 1),
         with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 1, 1),
         with(2, Norm.HIDDEN, 0, gru, attention, classifier, 1, 0),
-        with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 3, 0));
+        with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 3, 0),
+        with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 1, 0)
+            .weighted(1, 0, 0)
+            .meeting(0.5, true)
+            .small(0.01, 0.5),
+        with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 1, 0)
+            .weighted(0, 0, 0)
+            .meeting(2, false),
+        TestModels.small().meeting(0.7, true).small(0.003, 0.5));
   }
 
   @ParameterizedTest

@@ -86,6 +86,6 @@ class PairScorerTest {
   void aClassifierThatIsNotTrainedCannotScore() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TestModels.small().judgedBy(Judge.DOT, Judge.CLASSIFIER))
-        .withMessageStartingWith("score must be dot where validity is dot");
+        .withMessageStartingWith("score must not be classifier where validity is dot");
   }
 }

@@ -61,8 +61,39 @@ final class PlainLoss {
         settings.metricWeight() * metric,
         settings.validityWeight() * validity / judged,
         settings.contextWeight() * context / batch.truePaths(),
-        0,
-        0);
+        meeting(model, x, batch),
+        settings.penalty() * squares(model));
+  }
+
+  private static double meeting(PairModel model, double[][] x, Batch batch) {
+    ModelSettings settings = model.settings();
+    double bias = 0;
+    for (Parameter parameter : model.parameters()) {
+      bias += parameter.name().equals("meeting.bias") ? parameter.value()[0] : 0;
+    }
+    double sum = 0;
+    for (int i = 0; i < batch.meets() && settings.meetingWeight() > 0; i++) {
+      double logit = PlainModel.dot(x[batch.meetFrom(i)], x[batch.meetTo(i)]) + bias;
+      sum += StrictMath.log(1 + StrictMath.exp(batch.met(i) ? -logit : logit));
+    }
+    return settings.meetingWeight() * sum / batch.trueMeets();
+  }
+
+  private static double squares(PairModel model) {
+    double sum = 0;
+    for (Parameter parameter : model.parameters()) {
+      for (float w : parameter.value()) {
+        sum += (double) w * w;
+      }
+    }
+    for (NodeTable table : model.tables()) {
+      for (int i = 0; i < table.touched() * table.dim(); i++) {
+        int row = table.touchedRow(i / table.dim());
+        float w = table.value()[row * table.dim() + i % table.dim()];
+        sum += (double) w * w;
+      }
+    }
+    return sum;
   }
 
   private static double[] text(PlainModel plain, NodeSource source, float[] wordVectors, int node) {

@@ -19,6 +19,8 @@ import org.tapem.sample.BatchSettings;
 import org.tapem.sample.Batches;
 import org.tapem.sample.EpochPlan;
 import org.tapem.sample.Judged;
+import org.tapem.sample.MeetingSettings;
+import org.tapem.sample.Meetings;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
@@ -55,6 +57,9 @@ final class TestModels {
         1,
         1,
         1,
+        0,
+        false,
+        0,
         100,
         0.5);
   }
@@ -75,6 +80,9 @@ final class TestModels {
         1,
         1,
         1,
+        0,
+        false,
+        0,
         100,
         0.5);
   }
@@ -95,9 +103,12 @@ final class TestModels {
             1);
     PairSettings pairs = PairSettings.defaults().withShare(0.3).withSeed(seed);
     PairSamples samples = PairSamples.build(walks, network, task, pairs, 1, 1);
-    EpochPlan plan = EpochPlan.of(task.partners(network), samples, seed, 1);
+    MeetingSettings meet = new MeetingSettings(MeetingSettings.Kind.ALL, 3, 0.7, 2, 0.75, seed);
+    EpochPlan plan =
+        EpochPlan.of(task.partners(network), samples, seed, 1)
+            .with(Meetings.of(walks, network, task, meet, 1).apply(1));
     BatchSettings settings = new BatchSettings(lefts, 1, 2, Judged.BOTH, seed);
-    return new Batches(network, task, settings).batch(plan, 0);
+    return new Batches(network, task, settings, meet, true).batch(plan, 0);
   }
 
   /** Texts for papers, none for the others; one text is empty. */

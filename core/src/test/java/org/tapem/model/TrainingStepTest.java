@@ -56,6 +56,9 @@ class TrainingStepTest {
         2,
         0.5,
         context,
+        0,
+        false,
+        0,
         100,
         0.5);
   }
@@ -157,6 +160,8 @@ class TrainingStepTest {
         TestModels.small(),
         TestModels.pairs(3, Norm.ALL, 0),
         TestModels.paths(PathEncoding.LINEAR, Pooling.MEAN),
+        TestModels.small().meeting(0.5, true).small(0.01, 0.5),
+        TestModels.small().meeting(2, false),
         new ModelSettings(
             9,
             5,
@@ -171,6 +176,9 @@ class TrainingStepTest {
             2,
             0.5,
             0.25,
+            0,
+            false,
+            0,
             100,
             0.5));
   }
@@ -187,6 +195,9 @@ class TrainingStepTest {
         assertThat(loss.metric()).isPositive().isCloseTo(plain.metric(), within(1e-5));
         assertThat(loss.validity()).isPositive().isCloseTo(plain.validity(), within(1e-5));
         assertThat(loss.context()).isPositive().isCloseTo(plain.context(), within(1e-5));
+        assertThat(loss.meeting()).isCloseTo(plain.meeting(), within(1e-5));
+        assertThat(loss.penalty()).isCloseTo(plain.penalty(), within(1e-5));
+        assertThat(loss.meeting() > 0).isEqualTo(settings.meetingWeight() > 0);
       }
     }
   }

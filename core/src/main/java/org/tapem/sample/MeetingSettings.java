@@ -1,0 +1,55 @@
+package org.tapem.sample;
+
+import org.tapem.settings.Meaning;
+
+/**
+ * Which nodes that meet in walks are learnt from.
+ *
+ * @param kind which of them
+ * @param window largest difference of the two positions in the walk
+ * @param ratio meetings of an epoch, as a multiple of the joined pairs; drawn anew for each
+ * @param negatives random nodes of the same type against each
+ * @param power they are drawn by their number of links to this power; 0: all alike
+ */
+public record MeetingSettings(
+    @Meaning("which nodes that meet in walks shall be near: none, left and right, or all")
+        Kind kind,
+    @Meaning("largest distance of nodes that meet, in steps of the walk") int window,
+    @Meaning("meetings of an epoch, as a multiple of the joined pairs, drawn anew for each")
+        double ratio,
+    @Meaning("random nodes of the same type against each that meets") int negatives,
+    @Meaning("they are drawn by their number of links to this power, 0 for all alike") double power,
+    long seed) {
+  /** Which meetings count. */
+  public enum Kind {
+    NONE,
+    /** Of a left and a right node that are not joined. */
+    INDIRECT,
+    /** Of any two nodes. */
+    ALL
+  }
+
+  public MeetingSettings {
+    if (window < 1) {
+      throw new IllegalArgumentException("window must be >= 1, got " + window);
+    }
+    if (!(ratio > 0 && ratio <= 1000)) {
+      throw new IllegalArgumentException("ratio must be > 0 and <= 1000, got " + ratio);
+    }
+    if (negatives < 1) {
+      throw new IllegalArgumentException("negatives must be >= 1, got " + negatives);
+    }
+    if (!(power >= 0 && power <= 2)) {
+      throw new IllegalArgumentException("power must be >= 0 and <= 2, got " + power);
+    }
+  }
+
+  /** No meetings. */
+  public static MeetingSettings none() {
+    return new MeetingSettings(Kind.NONE, 3, 1, 1, 0, 1);
+  }
+
+  public MeetingSettings withSeed(long other) {
+    return new MeetingSettings(kind, window, ratio, negatives, power, other);
+  }
+}

@@ -62,6 +62,13 @@ final class TrainCommand implements Callable<Integer> {
   private long seed = 1;
 
   @Option(
+      names = "--start",
+      paramLabel = "MODEL",
+      description =
+          "Begin with the weights and word vectors of this model, such as a trained camel.")
+  private Path start;
+
+  @Option(
       names = "--resume",
       description = "Go on with a training that was stopped or killed, where there is one.")
   private boolean resume;
@@ -97,9 +104,12 @@ final class TrainCommand implements Callable<Integer> {
     }
     Dataset dataset = Dataset.open(data);
     checkTexts(dataset, chosen);
+    if (start != null && !chosen.startable()) {
+      throw new UserMistake("--start: " + chosen.key() + " does not start from another model");
+    }
     TrainingRequest request =
         new TrainingRequest(
-            dataset, chosen, values, seed, used, out, force, resume, checkpointSeconds);
+            dataset, chosen, values, seed, used, start, out, force, resume, checkpointSeconds);
     return new TrainRun(request, spec.commandLine()).run(log);
   }
 

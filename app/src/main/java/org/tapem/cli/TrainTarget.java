@@ -2,6 +2,7 @@ package org.tapem.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.method.TrainingRequest;
@@ -52,6 +53,7 @@ record TrainTarget(TrainingRequest request, Way way) {
         asked.values(),
         asked.seed(),
         asked.threads(),
+        asked.start(),
         asked.out(),
         true,
         true,
@@ -72,7 +74,16 @@ record TrainTarget(TrainingRequest request, Way way) {
     return manifest.method().equals(asked.method().key())
         && manifest.seed() == asked.seed()
         && manifest.settings().equals(asked.values().asMap())
-        && manifest.data().sha256().equals(asked.data().sha256());
+        && manifest.data().sha256().equals(asked.data().sha256())
+        && Objects.equals(start(manifest), start(asked));
+  }
+
+  private static String start(ModelManifest manifest) {
+    return manifest.start() == null ? null : manifest.start().sha256();
+  }
+
+  private static String start(TrainingRequest asked) throws IOException {
+    return asked.start() == null ? null : ModelFolder.openUnverified(asked.start()).sha256();
   }
 
   /** Finds out now, and not when training ends, whether all can be written. Gives the log. */

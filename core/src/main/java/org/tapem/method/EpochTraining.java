@@ -42,10 +42,11 @@ final class EpochTraining {
   }
 
   /** All that decides what is trained; a checkpoint goes on only where it is the same. */
-  private Map<String, String> decisive() {
+  private Map<String, String> decisive() throws IOException {
     Map<String, String> all = new TreeMap<>(job.values().asMap());
     all.put("method", job.request().method().key());
     all.put("seed", Long.toString(job.seed()));
+    all.put("start", job.start() == null ? "" : job.start().folder().sha256());
     return all;
   }
 

@@ -60,6 +60,11 @@ public enum Method {
     return kind.byEpochs();
   }
 
+  /** Whether its training can begin from another model. */
+  public boolean startable() {
+    return kind instanceof PairKind;
+  }
+
   public static List<String> keys() {
     return Arrays.stream(values()).map(Method::key).toList();
   }

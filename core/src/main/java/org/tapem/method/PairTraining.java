@@ -59,7 +59,8 @@ final class PairTraining {
     List<MetaPath> paths =
         job.values().get(NetworkSettings.class).parse(job.network().schema(), job.task());
     Texts.Flat texts = job.texts();
-    WordVectors vectors = wordVectors(texts);
+    StartModel start = job.start();
+    WordVectors vectors = start == null ? wordVectors(texts) : start.words();
     words = vectors.toArray();
     wordDim = vectors.dim();
     model =
@@ -70,6 +71,9 @@ final class PairTraining {
             wordDim,
             RandomStream.key(job.seed(), 1),
             Kernels.best());
+    if (start != null) {
+      start.copyTo(model);
+    }
     TrainSettings train = job.values().get(TrainSettings.class);
     state = new TrainState(model, train.learningRate());
     long batchSeed = RandomStream.key(job.seed(), 2);

@@ -33,6 +33,10 @@ public final class Training {
           "has nothing to train on",
           "no training node has a link \"" + data.manifest().task().relation() + "\"");
     }
+    if (request.start() != null && !request.method().startable()) {
+      throw new IllegalArgumentException(
+          request.method().key() + " does not start from another model");
+    }
     return request
         .method()
         .kind()

@@ -34,6 +34,7 @@ final class TrainingJob {
   private final Progress progress;
   private final List<TrainListener> listeners;
   private final Stopping stopping;
+  private final StartModel start;
   private int[] degrees;
 
   TrainingJob(
@@ -41,8 +42,10 @@ final class TrainingJob {
       Network network,
       Progress progress,
       List<TrainListener> listeners,
-      Stopping stopping) {
+      Stopping stopping)
+      throws IOException {
     this.request = request;
+    start = StartModel.of(request);
     this.network = network;
     this.progress = progress;
     this.listeners = listeners;
@@ -94,6 +97,11 @@ final class TrainingJob {
     return stopping;
   }
 
+  /** The model that training begins from, or null. */
+  StartModel start() {
+    return start;
+  }
+
   /** Texts of the left nodes of the network. */
   Texts.Flat texts() throws IOException {
     return data().texts(data().leftType()).flat(data().training(data().leftType()));
@@ -118,9 +126,10 @@ final class TrainingJob {
       throws IOException {
     writer.ints("degrees", degrees());
     writer.copyNodes(data(), data().rightType());
-    writer.commit(
+    ModelManifest manifest =
         ModelManifest.of(request.method().key(), data(), values().asMap(), seed())
-            .with(figures, history));
+            .with(figures, history);
+    writer.commit(start == null ? manifest : manifest.startedFrom(start.folder()));
   }
 
   /** Figures of the valid part, by name; empty where there is none. */

@@ -8,6 +8,7 @@ import org.tapem.store.Dataset;
  * What to train.
  *
  * @param values settings of the method's form
+ * @param start a model folder whose weights training begins with, or null
  * @param out folder of the model; a checkpoint lies beside it while training runs
  * @param replace whether a model that is there may be replaced
  * @param resume whether to go on from the checkpoint
@@ -19,6 +20,7 @@ public record TrainingRequest(
     SettingsValues values,
     long seed,
     int threads,
+    Path start,
     Path out,
     boolean replace,
     boolean resume,
@@ -31,6 +33,26 @@ public record TrainingRequest(
       throw new IllegalArgumentException(
           "checkpointSeconds must be >= 0, got " + checkpointSeconds);
     }
+  }
+
+  /** A training that begins from nothing. */
+  public TrainingRequest(
+      Dataset data,
+      Method method,
+      SettingsValues values,
+      long seed,
+      int threads,
+      Path out,
+      boolean replace,
+      boolean resume,
+      double checkpointSeconds) {
+    this(data, method, values, seed, threads, null, out, replace, resume, checkpointSeconds);
+  }
+
+  /** The same, begun from another model. */
+  public TrainingRequest startedFrom(Path model) {
+    return new TrainingRequest(
+        data, method, values, seed, threads, model, out, replace, resume, checkpointSeconds);
   }
 
   /** Where the state of the training is kept until it ends. */

@@ -109,6 +109,11 @@ public final class ModelFolder {
     }
   }
 
+  /** Tells this model from any other: the SHA-256 of its list of checksums. */
+  public String sha256() throws IOException {
+    return Checksums.of(folder.resolve(Checksums.FILE));
+  }
+
   public Path folder() {
     return folder;
   }

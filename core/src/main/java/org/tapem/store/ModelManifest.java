@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param relations of the data set, with its counts
  * @param stopWords name of the list; the words themselves lie beside the vocabulary
  * @param words of the vocabulary; null where the model needs none
+ * @param start the model that training began from; null where it began from nothing
  * @param nodes names of the types whose ids and names the model keeps
  * @param figures of the valid part, such as "recall@5"
  * @param history figures of each epoch
@@ -35,6 +36,7 @@ public record ModelManifest(
     SortedMap<String, String> settings,
     long seed,
     Data data,
+    Data start,
     List<String> nodes,
     SortedMap<String, ArrayEntry> arrays,
     SortedMap<String, Double> figures,
@@ -46,7 +48,7 @@ public record ModelManifest(
   public static final int VERSION = 1;
 
   /**
-   * The data set that a model comes from.
+   * What a model comes from: its data set, or another model.
    *
    * @param name of its folder, for people
    * @param sha256 of its list of checksums, which tells it from any other
@@ -99,6 +101,7 @@ public record ModelManifest(
         sorted("settings", settings),
         seed,
         Data.of(data),
+        null,
         List.of(),
         new TreeMap<>(),
         new TreeMap<>(),
@@ -122,10 +125,35 @@ public record ModelManifest(
         settings,
         seed,
         data,
+        start,
         nodes,
         arrays,
         finite("figures", newFigures),
         newHistory.stream().map(epoch -> finite("history", epoch)).toList(),
+        program);
+  }
+
+  /** The same, begun from another model. */
+  public ModelManifest startedFrom(ModelFolder other) throws IOException {
+    String name = String.valueOf(other.folder().toAbsolutePath().normalize().getFileName());
+    return new ModelManifest(
+        format,
+        version,
+        method,
+        task,
+        nodeTypes,
+        relations,
+        textFields,
+        stopWords,
+        words,
+        settings,
+        seed,
+        data,
+        new Data(name, other.sha256()),
+        nodes,
+        arrays,
+        figures,
+        history,
         program);
   }
 
@@ -145,6 +173,7 @@ public record ModelManifest(
         settings,
         seed,
         data,
+        start,
         newNodes,
         newArrays,
         figures,

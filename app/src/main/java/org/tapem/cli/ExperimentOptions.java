@@ -51,7 +51,7 @@ final class ExperimentOptions {
   List<Experiment> read() throws IOException {
     List<Experiment> experiments = new ArrayList<>();
     for (Path file : files) {
-      experiments.add(Experiment.read(file));
+      experiments.addAll(Experiment.readAll(file));
     }
     return experiments;
   }

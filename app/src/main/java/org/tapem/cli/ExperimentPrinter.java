@@ -26,7 +26,7 @@ final class ExperimentPrinter {
     out.printf(
         "  %s: %s, %s part, %s%n",
         experiment.file(),
-        experiment.method().key(),
+        named(experiment),
         word(experiment.evaluate().part()),
         switch (experiment.evaluate().ranked()) {
           case LISTS -> "candidate lists";
@@ -65,12 +65,17 @@ final class ExperimentPrinter {
       out.printf(
           "%-5s %s: %s is %s, expected %s within %s%n",
           report.holds(expectation) ? "OK" : "FAIL",
-          report.experiment().file(),
+          report.experiment().file() + " " + report.experiment().name(),
           expectation.figure(),
           number(report.mean(expectation.figure())),
           number(expectation.value()),
           expectation.within());
     }
+  }
+
+  private static String named(Experiment experiment) {
+    String method = experiment.method().key();
+    return experiment.name().equals(method) ? method : experiment.name() + " (" + method + ")";
   }
 
   private static String word(Enum<?> constant) {

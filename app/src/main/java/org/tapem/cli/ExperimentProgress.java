@@ -37,9 +37,10 @@ final class ExperimentProgress implements Progress, RunListener, AutoCloseable {
     bars.close();
     out.printf(
         Locale.ROOT,
-        "%s%s, seed %d: %s%n",
+        "%s%s %s, seed %d: %s%n",
         step,
         done.experiment().file().getFileName(),
+        done.experiment().name(),
         done.seed(),
         kept
             ? "kept from an earlier run"

@@ -1,5 +1,6 @@
 package org.tapem.eval;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,8 +13,18 @@ public final class QueryFigures {
   private final int[] numbers; // queries
   private final float[][] recalls; // cutoffs x queries
   private final float[] aucs; // queries
+  private final int[][] truths; // queries: true candidates, the best first
+  private final int[][] ranks; // queries: of them
 
-  private QueryFigures(List<Integer> cutoffs, int[] numbers, float[][] recalls, float[] aucs) {
+  private QueryFigures(
+      List<Integer> cutoffs,
+      int[] numbers,
+      float[][] recalls,
+      float[] aucs,
+      int[][] truths,
+      int[][] ranks) {
+    this.truths = truths;
+    this.ranks = ranks;
     this.cutoffs = cutoffs;
     this.numbers = numbers;
     this.recalls = recalls;
@@ -39,6 +50,16 @@ public final class QueryFigures {
     return recalls[index].clone();
   }
 
+  /** True candidates of a query, the best first; a copy. */
+  public int[] truths(int query) {
+    return truths[query].clone();
+  }
+
+  /** Ranks of its true candidates, from 1, in the same order; a copy. */
+  public int[] ranks(int query) {
+    return ranks[query].clone();
+  }
+
   /** AUC of every query, not a number where it has no negative; a copy. */
   public float[] aucs() {
     return aucs.clone();
@@ -50,6 +71,8 @@ public final class QueryFigures {
     private final float[][] recalls;
     private int[] numbers = new int[64];
     private float[] aucs = new float[64];
+    private final List<int[]> truths = new ArrayList<>();
+    private final List<int[]> ranks = new ArrayList<>();
     private int size;
 
     Builder(List<Integer> cutoffs) {
@@ -63,6 +86,8 @@ public final class QueryFigures {
       }
       numbers[size] = number;
       aucs[size] = (float) outcome.auc();
+      truths.add(outcome.nodes());
+      ranks.add(outcome.ranks());
       for (int i = 0; i < recalls.length; i++) {
         recalls[i][size] = (float) outcome.recall(i);
       }
@@ -79,7 +104,13 @@ public final class QueryFigures {
 
     QueryFigures build() {
       resize(size);
-      return new QueryFigures(cutoffs, numbers, recalls, aucs);
+      return new QueryFigures(
+          cutoffs,
+          numbers,
+          recalls,
+          aucs,
+          truths.toArray(new int[0][]),
+          ranks.toArray(new int[0][]));
     }
   }
 }

@@ -9,35 +9,44 @@ import java.util.function.IntPredicate;
  *
  * @param truths number of true candidates
  * @param hits for each cutoff, true candidates that rank so high
+ * @param nodes true candidates, the best first
+ * @param ranks of them, from 1
  * @param auc not a number where there is no negative
  */
 @SuppressWarnings("ArrayRecordComponent") // added to the sums and forgotten
-record QueryOutcome(int truths, int[] hits, double auc) {
+record QueryOutcome(int truths, int[] hits, int[] nodes, int[] ranks, double auc) {
   /**
    * The outcome if only some of the true candidates count; the others are taken out of the list,
    * not made negatives. The rank of a true candidate is the number of negatives with its score or a
    * higher one, and its place among the true ones that count.
    */
   static QueryOutcome of(TruthCounts counts, IntPredicate kept, List<Integer> cutoffs) {
-    int[] before = new int[counts.size()];
+    long[] order = new long[counts.size()]; // negatives before, then node
     int truths = 0;
     long halfWins = 0;
     for (int t = 0; t < counts.size(); t++) {
       if (kept.test(counts.node(t))) {
-        before[truths++] = counts.before(t);
+        order[truths++] = (long) counts.before(t) << 32 | counts.node(t);
         halfWins += counts.halfWins(t);
       }
     }
     // A higher score has no more negatives before it: in this order the index is the place.
-    Arrays.sort(before, 0, truths);
+    Arrays.sort(order, 0, truths);
+    int[] nodes = new int[truths];
+    int[] ranks = new int[truths];
+    for (int i = 0; i < truths; i++) {
+      nodes[i] = (int) order[i];
+      ranks[i] = (int) (order[i] >>> 32) + i + 1;
+    }
     int[] hits = new int[cutoffs.size()];
     for (int i = 0; i < hits.length; i++) {
-      while (hits[i] < truths && before[hits[i]] + hits[i] + 1 <= cutoffs.get(i)) {
+      while (hits[i] < truths && ranks[hits[i]] <= cutoffs.get(i)) {
         hits[i]++;
       }
     }
     double pairs = (double) truths * counts.negatives();
-    return new QueryOutcome(truths, hits, pairs == 0 ? Double.NaN : halfWins / 2.0 / pairs);
+    double auc = pairs == 0 ? Double.NaN : halfWins / 2.0 / pairs;
+    return new QueryOutcome(truths, hits, nodes, ranks, auc);
   }
 
   double recall(int cutoff) {

@@ -1,5 +1,6 @@
 package org.tapem.experiment;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.method.Cases.Ranked;
@@ -11,8 +12,17 @@ import org.tapem.store.HeldOut.Part;
  * @param part of the held-out nodes that the expectations are about
  * @param ranked the candidates
  * @param most nodes of a part that are ranked, the first of it; 0: all
+ * @param everybody whether all candidates are ranked too, beside the lists
+ * @param violation whether rank violation is counted
  */
-public record EvaluatePart(Part part, Ranked ranked, int most) {
+public record EvaluatePart(
+    Part part, Ranked ranked, int most, boolean everybody, boolean violation) {
+  /** Before the names of figures over all candidates. */
+  static final String ALL = "all.";
+
+  /** The name of the mean rank violation. */
+  static final String VIOLATION = "violation";
+
   public EvaluatePart {
     if (part == Part.NONE) {
       throw new IllegalArgumentException("part must be valid or test");
@@ -20,9 +30,17 @@ public record EvaluatePart(Part part, Ranked ranked, int most) {
     if (most < 0) {
       throw new IllegalArgumentException("most must be >= 0, got " + most);
     }
+    if (everybody && ranked == Ranked.ALL) {
+      throw new IllegalArgumentException("also all: all candidates are ranked already");
+    }
   }
 
-  EvaluationSettings settings(int threads) {
+  /** Nothing beside the candidates. */
+  public EvaluatePart(Part part, Ranked ranked, int most) {
+    this(part, ranked, most, false, false);
+  }
+
+  static EvaluationSettings settings(Ranked ranked, int threads) {
     return ranked == Ranked.ALL
         ? EvaluationSettings.forWholeSet(threads)
         : EvaluationSettings.forLists(threads);
@@ -30,11 +48,26 @@ public record EvaluatePart(Part part, Ranked ranked, int most) {
 
   /** Names of the figures there are, in the order of a report. */
   public List<String> figures() {
-    return Figures.names(settings(1).cutoffs());
+    List<String> names = new ArrayList<>(Figures.names(settings(ranked, 1).cutoffs()));
+    if (everybody) {
+      Figures.names(settings(Ranked.ALL, 1).cutoffs()).forEach(name -> names.add(ALL + name));
+    }
+    if (violation) {
+      names.add(VIOLATION);
+    }
+    return names;
   }
 
   /** Names of the figures that are shown where nobody asks for others. */
   public List<String> headline() {
-    return Figures.headline(settings(1).cutoffs());
+    List<String> names = new ArrayList<>(Figures.headline(settings(ranked, 1).cutoffs()));
+    if (everybody) {
+      names.add(ALL + "recall@10");
+      names.add(ALL + "recall@100");
+    }
+    if (violation) {
+      names.add(VIOLATION);
+    }
+    return names;
   }
 }

@@ -4,25 +4,31 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import org.tapem.flat.BadFileException;
 import org.tapem.method.Method;
 import org.tapem.preset.DataRecipe;
 import org.tapem.settings.SettingsValues;
 
 /**
  * A claim that can be replayed: what to train on which data, what to look at, and what should come
- * out.
+ * out. A file holds one, or several as its rows.
  *
  * @param file where it is written
+ * @param name of the row; of the method where the file has no rows
  * @param settings of the method's form
+ * @param start the experiment whose model of the same seed training begins from
  * @param seeds one training each
  * @param expect of the means over the seeds; empty where nothing is claimed yet
  */
 public record Experiment(
     Path file,
     String title,
+    String name,
     DataRecipe data,
     Method method,
     SettingsValues settings,
+    Optional<Experiment> start,
     List<Long> seeds,
     EvaluatePart evaluate,
     List<Expectation> expect) {
@@ -40,8 +46,17 @@ public record Experiment(
     }
   }
 
-  /** Reads the file of an experiment; refuses what is not fully understood. */
-  public static Experiment read(Path file) throws IOException {
+  /** Reads the experiments of a file, in its order; refuses what is not fully understood. */
+  public static List<Experiment> readAll(Path file) throws IOException {
     return ExperimentFile.read(file);
+  }
+
+  /** Reads the file of a single experiment. */
+  public static Experiment read(Path file) throws IOException {
+    List<Experiment> all = readAll(file);
+    if (all.size() > 1) {
+      throw new BadFileException(file, "has more than one row", "");
+    }
+    return all.get(0);
   }
 }

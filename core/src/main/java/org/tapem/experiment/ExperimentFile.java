@@ -17,42 +17,114 @@ import org.tapem.settings.YamlFile;
 import org.tapem.settings.YamlNode;
 import org.tapem.store.HeldOut.Part;
 
-/** Reads the YAML of an experiment; every mistake is named with its line. */
+/** Reads the YAML of experiments; every mistake is named with its line. */
 final class ExperimentFile {
   private static final List<String> KEYS =
-      List.of("title", "data", "method", "settings", "seeds", "evaluate", "expect");
+      List.of(
+          "title", "data", "method", "settings", "start", "seeds", "evaluate", "expect", "rows");
+  private static final List<String> ROW_KEYS =
+      List.of("method", "settings", "start", "seeds", "expect");
+  private static final int DEEPEST = 8; // models that start from models
 
-  private ExperimentFile() {}
+  private final Path file;
+  private final int depth;
+  private final YamlNode root;
 
-  static Experiment read(Path file) throws IOException {
-    YamlNode root = YamlFile.read(file, "experiment", "method: tapem");
+  private ExperimentFile(Path file, int depth) throws IOException {
+    this.file = file;
+    this.depth = depth;
+    root = YamlFile.read(file, "experiment", "method: tapem");
     root.mapping(KEYS);
-    String title = root.get("title").text().strip();
-    if (title.isEmpty()) {
+  }
+
+  static List<Experiment> read(Path file) throws IOException {
+    return new ExperimentFile(file, 0).all();
+  }
+
+  private List<Experiment> all() throws IOException {
+    if (root.get("title").text().isBlank()) {
       throw root.get("title").refused("must not be empty");
     }
+    Optional<YamlNode> rows = root.find("rows");
+    if (rows.isEmpty()) {
+      return List.of(one(root, root.get("method").oneOf(Method.keys())));
+    }
+    List<Experiment> all = new ArrayList<>();
+    for (Map.Entry<String, YamlNode> row : rows.get().mapping().entrySet()) {
+      row.getValue().mapping(ROW_KEYS);
+      all.add(one(row.getValue(), row.getKey()));
+    }
+    if (all.isEmpty()) {
+      throw rows.get().refused("must name a row, or not be there");
+    }
+    return all;
+  }
+
+  /** What a row does not say, the file says for all rows. */
+  private Experiment one(YamlNode row, String name) throws IOException {
     DataRecipe data = DataRecipe.of(root.get("data"));
-    Method method = Method.of(root.get("method").oneOf(Method.keys()));
+    Method method =
+        Method.of((row.find("method").isPresent() ? row : root).get("method").oneOf(Method.keys()));
+    EvaluatePart evaluate = evaluate(root.find("evaluate"));
+    YamlNode seeds = (row.find("seeds").isPresent() ? row : root).get("seeds");
+    Optional<YamlNode> start = row.find("start");
+    start = start.isPresent() ? start : root.find("start");
+    List<Long> numbers = new ArrayList<>();
+    for (YamlNode seed : seeds.list()) {
+      numbers.add(seed.whole());
+    }
+    Optional<Experiment> from =
+        start.isPresent() ? Optional.of(start(start.get(), data, method)) : Optional.empty();
+    SettingsValues settings = settings(row, method);
+    List<Expectation> expect = expect(row.find("expect"), evaluate);
+    try {
+      return new Experiment(
+          file,
+          root.get("title").text().strip(),
+          name,
+          data,
+          method,
+          settings,
+          from,
+          numbers,
+          evaluate,
+          expect);
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(seeds.place(), e.getMessage(), "");
+    }
+  }
+
+  private SettingsValues settings(YamlNode row, Method method) throws IOException {
     SettingsValues settings = method.form().defaults();
     if (root.find("settings").isPresent()) {
       settings = SettingsFile.read(root.get("settings"), method.form());
     }
-    EvaluatePart evaluate = evaluate(root.find("evaluate"));
-    List<Expectation> expect = expect(root.find("expect"), evaluate);
-    List<Long> seeds = seeds(root.get("seeds"));
-    try {
-      return new Experiment(file, title, data, method, settings, seeds, evaluate, expect);
-    } catch (IllegalArgumentException e) {
-      throw new BadFileException(root.get("seeds").place(), e.getMessage(), "");
+    if (row != root && row.find("settings").isPresent()) {
+      settings = SettingsFile.read(row.get("settings"), method.form(), settings);
     }
+    return settings;
   }
 
-  private static List<Long> seeds(YamlNode node) throws BadFileException {
-    List<Long> seeds = new ArrayList<>();
-    for (YamlNode seed : node.list()) {
-      seeds.add(seed.whole());
+  /** {@code FILE}, or {@code FILE#ROW} where it has rows; beside this file. */
+  private Experiment start(YamlNode node, DataRecipe data, Method method) throws IOException {
+    String[] sides = node.text().strip().split("#", 2);
+    if (!method.startable()) {
+      throw node.refused(method.key() + " does not start from another model");
     }
-    return seeds;
+    if (depth == DEEPEST) {
+      throw node.refused("goes round in circles");
+    }
+    Path other = file.toAbsolutePath().resolveSibling(sides[0]).normalize();
+    List<Experiment> found = new ExperimentFile(other, depth + 1).all();
+    List<String> names = found.stream().map(Experiment::name).toList();
+    int index = sides.length == 1 ? 0 : names.indexOf(sides[1]);
+    if (index < 0 || (sides.length == 1 && found.size() > 1)) {
+      throw node.refused("must name a row of it, FILE#ROW: " + String.join(", ", names));
+    }
+    if (!found.get(index).data().equals(data)) {
+      throw node.refused("is trained on other data");
+    }
+    return found.get(index);
   }
 
   private static EvaluatePart evaluate(Optional<YamlNode> given) throws BadFileException {
@@ -60,17 +132,29 @@ final class ExperimentFile {
       return new EvaluatePart(Part.TEST, Ranked.LISTS, 0);
     }
     YamlNode node = given.get();
-    node.mapping(List.of("part", "candidates", "max-papers"));
+    node.mapping(List.of("part", "candidates", "max-papers", "also"));
     Optional<YamlNode> part = node.find("part");
     Optional<YamlNode> candidates = node.find("candidates");
     Optional<YamlNode> most = node.find("max-papers");
     boolean valid = part.isPresent() && part.get().oneOf(List.of("test", "valid")).equals("valid");
     boolean all =
         candidates.isPresent() && candidates.get().oneOf(List.of("lists", "all")).equals("all");
-    return new EvaluatePart(
-        valid ? Part.VALID : Part.TEST,
-        all ? Ranked.ALL : Ranked.LISTS,
-        most.isPresent() ? most.get().whole(1, Integer.MAX_VALUE) : 0);
+    List<String> also = new ArrayList<>();
+    if (node.find("also").isPresent()) {
+      for (YamlNode entry : node.get("also").list()) {
+        also.add(entry.oneOf(List.of("all", "violation")));
+      }
+    }
+    try {
+      return new EvaluatePart(
+          valid ? Part.VALID : Part.TEST,
+          all ? Ranked.ALL : Ranked.LISTS,
+          most.isPresent() ? most.get().whole(1, Integer.MAX_VALUE) : 0,
+          also.contains("all"),
+          also.contains("violation"));
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(node.place(), e.getMessage(), "");
+    }
   }
 
   private static List<Expectation> expect(Optional<YamlNode> given, EvaluatePart evaluate)

@@ -1,16 +1,24 @@
 package org.tapem.experiment;
 
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What an experiment gave, beside what was expected. */
-public record ExperimentReport(Experiment experiment, List<SeedResult> results) {
+/**
+ * What an experiment gave, beside what was expected.
+ *
+ * @param models folders of the models, seed by seed
+ * @param data folder of the data set
+ */
+public record ExperimentReport(
+    Experiment experiment, List<SeedResult> results, List<Path> models, Path data) {
   private static final double LEAST_WITHIN = 0.002;
 
   public ExperimentReport {
     results = List.copyOf(results);
+    models = List.copyOf(models);
   }
 
   /** A figure for each seed; not a number where it could not be measured. */

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.tapem.experiment.SeedRun.ModelPlace;
+import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
+import org.tapem.method.Company;
 import org.tapem.store.Checksums;
 import org.tapem.store.Dataset;
 import org.tapem.store.FolderKind;
@@ -26,6 +29,7 @@ public final class ExperimentRun {
   private final Progress progress;
   private final RunListener listener;
   private final Map<String, Dataset> opened = new HashMap<>(); // by key
+  private final Map<String, Company> companies = new HashMap<>(); // by key of the data set
 
   public ExperimentRun(
       WorkFolder work, RunSettings settings, Progress progress, RunListener listener) {
@@ -46,38 +50,93 @@ public final class ExperimentRun {
     for (Experiment experiment : experiments) {
       String dataKey = dataKey(experiment);
       List<SeedResult> results = new ArrayList<>();
+      List<Path> models = new ArrayList<>();
       for (long seed : experiment.seeds()) {
         number++;
-        results.add(step(new RunListener.Step(number, steps, experiment, seed), dataKey));
+        results.add(step(new RunListener.Step(number, steps, experiment, seed), dataKey, models));
       }
-      reports.add(new ExperimentReport(experiment, results));
+      reports.add(new ExperimentReport(experiment, results, models, work.data(dataKey)));
       listener.reported(reports.get(reports.size() - 1));
     }
     return reports;
   }
 
-  private SeedResult step(RunListener.Step step, String dataKey) throws IOException {
+  private SeedResult step(RunListener.Step step, String dataKey, List<Path> models)
+      throws IOException {
     Experiment experiment = step.experiment();
     listener.begins(step);
-    String name = experiment.method().key() + "-seed" + step.seed() + "-";
-    SortedMap<String, String> decisive = new TreeMap<>(experiment.settings().asMap());
-    decisive.put("", Program.version()); // no setting has an empty name
-    decisive.put("data", dataKey);
-    decisive.put("method", experiment.method().key());
-    decisive.put("seed", Long.toString(step.seed()));
-    Path model = work.model(name + Key.of(decisive));
-    decisive.put("candidates", SeedRun.name(experiment.evaluate().ranked()));
-    decisive.put("most", Integer.toString(experiment.evaluate().most()));
+    SortedMap<String, String> decisive = decisive(experiment, step.seed(), dataKey);
+    ModelPlace place = place(experiment, step.seed(), dataKey);
+    models.add(place.model());
+    EvaluatePart evaluate = experiment.evaluate();
+    decisive.put("candidates", SeedRun.name(evaluate.ranked()));
+    decisive.put("most", Integer.toString(evaluate.most()));
+    if (evaluate.everybody() || evaluate.violation()) { // which are measured for one part alone
+      decisive.put("also", evaluate.everybody() + " " + evaluate.violation());
+      decisive.put("part", SeedRun.name(evaluate.part()));
+    }
     String key = Key.of(decisive);
-    Path file = work.result(name + key);
+    Path file = work.result(name(experiment, step.seed()) + key);
     boolean kept = Files.exists(file);
     if (!kept) {
       Dataset data = data(experiment, dataKey);
-      new SeedRun(experiment, step.seed(), data, model, settings, progress).result(key).write(file);
+      trainStart(experiment, step.seed(), dataKey);
+      new SeedRun(experiment, step.seed(), data, place, settings, progress)
+          .result(key, () -> company(data, dataKey))
+          .write(file);
     }
     SeedResult result = SeedResult.read(file, key);
     listener.done(step, result, kept);
     return result;
+  }
+
+  private static String name(Experiment experiment, long seed) {
+    return experiment.method().key() + "-seed" + seed + "-";
+  }
+
+  /** All that decides a model. */
+  private static SortedMap<String, String> decisive(
+      Experiment experiment, long seed, String dataKey) {
+    SortedMap<String, String> decisive = new TreeMap<>(experiment.settings().asMap());
+    decisive.put("", Program.version()); // no setting has an empty name
+    decisive.put("data", dataKey);
+    decisive.put("method", experiment.method().key());
+    decisive.put("seed", Long.toString(seed));
+    experiment
+        .start()
+        .ifPresent(start -> decisive.put("start", Key.of(decisive(start, seed, dataKey))));
+    return decisive;
+  }
+
+  private ModelPlace place(Experiment experiment, long seed, String dataKey) {
+    String key = Key.of(decisive(experiment, seed, dataKey));
+    Path start = experiment.start().map(from -> place(from, seed, dataKey).model()).orElse(null);
+    return new ModelPlace(work.model(name(experiment, seed) + key), start);
+  }
+
+  /** Trains what an experiment starts from, where that is not there yet. */
+  private void trainStart(Experiment experiment, long seed, String dataKey) throws IOException {
+    if (experiment.start().isEmpty()) {
+      return;
+    }
+    Experiment start = experiment.start().get();
+    ModelPlace place = place(start, seed, dataKey);
+    if (!place.isModel()) {
+      trainStart(start, seed, dataKey);
+      Dataset data = data(start, dataKey);
+      String outcome = new SeedRun(start, seed, data, place, settings, progress).train();
+      if (!place.isModel()) {
+        throw new BadFileException(start.file(), "gave no model to start from", outcome);
+      }
+    }
+  }
+
+  private Company company(Dataset data, String key) throws IOException {
+    if (!companies.containsKey(key)) {
+      companies.clear(); // one data set at a time
+      companies.put(key, Company.of(data, Integer.MAX_VALUE, settings.threads(), progress));
+    }
+    return companies.get(key);
   }
 
   private String dataKey(Experiment experiment) throws IOException {

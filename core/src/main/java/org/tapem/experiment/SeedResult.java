@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.tapem.flat.BadFileException;
@@ -24,6 +25,8 @@ import org.tapem.store.ProgramEntry;
  * @param most nodes of a part that were ranked; 0: all
  * @param outcome how training ended, in words
  * @param parts "valid" and "test"; empty where training gave no model
+ * @param ranks of the true candidates, by part
+ * @param history figures of each epoch on the valid part, where the method has epochs
  * @param seconds what took how long in this run, which may have gone on from another
  */
 public record SeedResult(
@@ -38,10 +41,12 @@ public record SeedResult(
     int most,
     String outcome,
     Map<String, PartFigures> parts,
+    Map<String, TrueRanks> ranks,
+    List<Map<String, Double>> history,
     Map<String, Double> seconds,
     ProgramEntry program) {
   static final String FORMAT = "tapem-result";
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private static final ObjectMapper JSON =
       new ObjectMapper()
@@ -85,7 +90,9 @@ public record SeedResult(
       if (FORMAT.equals(result.format)
           && result.version == VERSION
           && key.equals(result.key)
-          && result.parts != null) {
+          && result.parts != null
+          && result.ranks != null
+          && result.history != null) {
         return result;
       }
       throw new BadFileException(file, "not the result that belongs here", "remove it");

@@ -9,58 +9,76 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.tapem.eval.Evaluation;
-import org.tapem.eval.EvaluationCase;
-import org.tapem.eval.Evaluator;
 import org.tapem.experiment.SeedResult.PartFigures;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
-import org.tapem.method.Cases;
+import org.tapem.method.Cases.Ranked;
+import org.tapem.method.Company;
 import org.tapem.method.LoadedModel;
+import org.tapem.method.ModelEvaluation;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
 import org.tapem.store.Checkpoint;
 import org.tapem.store.Dataset;
 import org.tapem.store.FolderKind;
 import org.tapem.store.HeldOut.Part;
+import org.tapem.store.ModelManifest;
 import org.tapem.store.ProgramEntry;
 import org.tapem.train.TrainListener;
 import org.tapem.train.TrainSettings;
 
 /** Trains with one seed, or goes on where another run was stopped, and evaluates. */
 final class SeedRun {
-  /** Where lists are drawn they are the same for all seeds, so that only training differs. */
-  static final long LIST_SEED = 1;
-
   private final Experiment experiment;
   private final long seed;
   private final Dataset data;
-  private final Path model;
+  private final ModelPlace place;
   private final RunSettings run;
   private final Progress progress;
-  private final Map<String, Double> seconds = new LinkedHashMap<>();
+  private final Map<String, PartFigures> parts = new LinkedHashMap<>();
+  private final Map<String, TrueRanks> ranks = new LinkedHashMap<>();
+
+  /**
+   * Where a model is kept.
+   *
+   * @param start the model that training begins from; null where there is none
+   */
+  record ModelPlace(Path model, Path start) {
+    boolean isModel() {
+      return FolderKind.of(model).equals(Optional.of(FolderKind.MODEL));
+    }
+  }
+
+  /** Gives the company of the data set's nodes, made when it is asked for the first time. */
+  interface Companies {
+    Company get() throws IOException;
+  }
 
   SeedRun(
       Experiment experiment,
       long seed,
       Dataset data,
-      Path model,
+      ModelPlace place,
       RunSettings run,
       Progress progress) {
     this.experiment = experiment;
     this.seed = seed;
     this.data = data;
-    this.model = model;
+    this.place = place;
     this.run = run;
     this.progress = progress;
   }
 
-  SeedResult result(String key) throws IOException {
-    long began = System.nanoTime();
-    String outcome = isModel() ? "trained before" : train();
-    seconds.put("train", since(began));
+  SeedResult result(String key, Companies companies) throws IOException {
+    Map<String, Double> seconds = new LinkedHashMap<>();
+    String outcome = place.isModel() ? "trained before" : train();
+    TrainSeconds.of(place.model()).ifPresent(took -> seconds.put("train", took));
+    if (place.start() != null) {
+      TrainSeconds.of(place.start()).ifPresent(took -> seconds.put("start", took));
+    }
     long trained = System.nanoTime();
-    Map<String, PartFigures> parts = isModel() ? evaluate() : Map.of();
-    seconds.put("evaluate", since(trained));
+    List<Map<String, Double>> history = place.isModel() ? evaluate(companies) : List.of();
+    seconds.put("evaluate", TrainSeconds.since(trained));
     return new SeedResult(
         SeedResult.FORMAT,
         SeedResult.VERSION,
@@ -73,6 +91,8 @@ final class SeedRun {
         experiment.evaluate().most(),
         outcome,
         parts,
+        ranks,
+        history,
         seconds,
         ProgramEntry.current());
   }
@@ -81,15 +101,8 @@ final class SeedRun {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  private static double since(long began) {
-    return Math.round((System.nanoTime() - began) / 1e6) / 1e3;
-  }
-
-  private boolean isModel() {
-    return FolderKind.of(model).equals(Optional.of(FolderKind.MODEL));
-  }
-
-  private String train() throws IOException {
+  /** Trains; says how it ended. */
+  String train() throws IOException {
     TrainingRequest request =
         new TrainingRequest(
             data,
@@ -97,7 +110,8 @@ final class SeedRun {
             experiment.settings(),
             seed,
             run.threads(),
-            model,
+            place.start(),
+            place.model(),
             false,
             true,
             run.checkpointSeconds());
@@ -107,28 +121,48 @@ final class SeedRun {
                 new EpochProgress(
                     progress, experiment.settings().get(TrainSettings.class).epochs()))
             : List.of();
+    long began = System.nanoTime();
     String outcome = new Training(request).run(progress, listeners).message();
-    if (!isModel()) { // it diverged at once: it would do so again
+    if (place.isModel()) {
+      TrainSeconds.write(place.model(), TrainSeconds.since(began));
+    } else { // it diverged at once: it would do so again
       Checkpoint.delete(request.checkpoint());
     }
     return outcome;
   }
 
-  private Map<String, PartFigures> evaluate() throws IOException {
-    LoadedModel loaded = LoadedModel.open(model);
+  /** Measures what is asked; gives the history of the training. */
+  private List<Map<String, Double>> evaluate(Companies companies) throws IOException {
+    LoadedModel loaded = LoadedModel.open(place.model());
+    ModelEvaluation evaluation = new ModelEvaluation(loaded, data);
     EvaluatePart asked = experiment.evaluate();
-    Evaluator evaluator = new Evaluator(asked.settings(run.threads()), loaded.degrees());
-    Cases cases = new Cases(data, LIST_SEED);
-    Map<String, PartFigures> parts = new LinkedHashMap<>();
     for (Part part : List.of(Part.VALID, Part.TEST)) {
-      List<EvaluationCase> some = cases.evaluations(part, asked.most(), asked.ranked());
-      Evaluation found = evaluator.evaluate(loaded.ranker(), name(part), some, progress);
+      Evaluation found = evaluate(evaluation, part, asked.ranked());
       if (found.queries() == 0 && part == asked.part()) {
         throw new BadFileException(
             experiment.file(), "nothing to evaluate", "the data has no " + name(part) + " part");
       }
-      parts.put(name(part), new PartFigures(found.queries(), Figures.of(found)));
+      Map<String, Double> figures = new LinkedHashMap<>(Figures.of(found));
+      if (part == asked.part()) {
+        if (asked.everybody()) {
+          Figures.of(evaluate(evaluation, part, Ranked.ALL))
+              .forEach((name, value) -> figures.put(EvaluatePart.ALL + name, value));
+        }
+        if (asked.violation()) {
+          double mean = companies.get().violation(loaded.ranker(), run.threads(), progress).mean();
+          figures.put(EvaluatePart.VIOLATION, mean);
+          figures.values().removeIf(value -> !Double.isFinite(value));
+        }
+      }
+      ranks.put(name(part), TrueRanks.of(found.perQuery()));
+      parts.put(name(part), new PartFigures(found.queries(), figures));
     }
-    return parts;
+    ModelManifest manifest = loaded.folder().manifest();
+    return List.copyOf(manifest.history());
+  }
+
+  private Evaluation evaluate(ModelEvaluation evaluation, Part part, Ranked ranked)
+      throws IOException {
+    return evaluation.evaluate(part, ranked, experiment.evaluate().most(), run.threads(), progress);
   }
 }

@@ -7,24 +7,12 @@ import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Evaluator;
-import org.tapem.eval.FalsePartners;
-import org.tapem.eval.RankViolation;
 import org.tapem.eval.ViolationFigures;
-import org.tapem.eval.ViolationSettings;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
-import org.tapem.network.Adjacency;
-import org.tapem.network.MetaPath;
-import org.tapem.network.Network;
-import org.tapem.sample.PairSamples;
-import org.tapem.sample.PairSettings;
-import org.tapem.sample.PairTask;
-import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
 import org.tapem.store.ModelManifest;
-import org.tapem.walk.WalkSettings;
-import org.tapem.walk.Walks;
 
 /**
  * Evaluates a model on what its data set holds out. Lists that have to be drawn are drawn with the
@@ -92,21 +80,7 @@ public final class ModelEvaluation {
    */
   public ViolationFigures violation(int leftNodes, int threads, Progress progress)
       throws IOException {
-    SettingsValues settings = Method.TAPEM.form().defaults();
-    PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
-    Network network = data.network();
-    Adjacency partners = task.partners(network);
-    List<MetaPath> paths = settings.get(NetworkSettings.class).parse(network.schema(), task);
-    int window = settings.get(PairSettings.class).window();
-    Walks walks =
-        NetworkWalks.generate(
-            network, paths, settings.get(WalkSettings.class), SEED, threads, progress);
-    PairSamples meetings =
-        PairSamples.build(
-            walks, network, task, PairSettings.defaults().withWindow(window), 0, threads);
-    FalsePartners company =
-        FalsePartners.of(List.of(meetings), partners, new ViolationSettings(leftNodes, SEED));
-    return new RankViolation(company, partners, new KnownQueries(data, network)::of)
-        .measure(model.ranker(), threads, progress);
+    return Company.of(data, leftNodes, threads, progress)
+        .violation(model.ranker(), threads, progress);
   }
 }

@@ -30,9 +30,15 @@ public final class SettingsFile {
 
   /** The same of a mapping that is part of a file. */
   public static SettingsValues read(YamlNode mapping, SettingsForm form) throws BadFileException {
+    return read(mapping, form, form.defaults());
+  }
+
+  /** The same, with other values in place of the defaults. */
+  public static SettingsValues read(YamlNode mapping, SettingsForm form, SettingsValues base)
+      throws BadFileException {
     List<Assignment> given = assignments(mapping);
     try {
-      return form.bind(form.defaultTexts(), given);
+      return form.bind(base.asMap(), given);
     } catch (IllegalArgumentException e) {
       BadFileException bad = new BadFileException(e.getMessage());
       bad.initCause(e);

@@ -33,6 +33,8 @@ class ExperimentReportTest {
         "done",
         parts,
         Map.of(),
+        List.of(),
+        Map.of(),
         ProgramEntry.current());
   }
 
@@ -52,7 +54,7 @@ class ExperimentReportTest {
         "title: t\ndata: {generate: {papers: 200}}\nmethod: popularity\nseeds: %s\n%s"
             .formatted(seeds, expect);
     Path file = Files.writeString(folder.resolve("claim.yaml"), yaml);
-    return new ExperimentReport(Experiment.read(file), results);
+    return new ExperimentReport(Experiment.read(file), results, List.of(), folder);
   }
 
   @Test

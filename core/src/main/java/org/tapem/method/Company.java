@@ -1,0 +1,91 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.eval.FalsePartners;
+import org.tapem.eval.RankViolation;
+import org.tapem.eval.ViolationFigures;
+import org.tapem.eval.ViolationSettings;
+import org.tapem.flat.Progress;
+import org.tapem.network.Adjacency;
+import org.tapem.network.MetaPath;
+import org.tapem.network.Network;
+import org.tapem.rank.Query;
+import org.tapem.rank.Ranker;
+import org.tapem.sample.PairSamples;
+import org.tapem.sample.PairSettings;
+import org.tapem.sample.PairTask;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.walk.WalkSettings;
+import org.tapem.walk.Walks;
+
+/**
+ * The left nodes of a network with their true partners and the right nodes that stand close to them
+ * in walks most often without being joined. Walks are TaPEm's by default and from one seed, so all
+ * models of a data set are measured on the same company.
+ */
+public final class Company {
+  private final Network network;
+  private final Adjacency partners;
+  private final FalsePartners falsePartners;
+  private final KnownQueries queries;
+
+  private Company(
+      Network network, Adjacency partners, FalsePartners falsePartners, KnownQueries queries) {
+    this.network = network;
+    this.partners = partners;
+    this.falsePartners = falsePartners;
+    this.queries = queries;
+  }
+
+  /**
+   * Walks, and finds it.
+   *
+   * @param leftNodes most left nodes that are looked at; drawn where there are more
+   */
+  public static Company of(Dataset data, int leftNodes, int threads, Progress progress)
+      throws IOException {
+    SettingsValues settings = Method.TAPEM.form().defaults();
+    PairTask task = TrainingJob.task(data);
+    Network network = data.network();
+    Adjacency partners = task.partners(network);
+    List<MetaPath> paths = settings.get(NetworkSettings.class).parse(network.schema(), task);
+    long seed = ModelEvaluation.SEED;
+    Walks walks =
+        NetworkWalks.generate(
+            network, paths, settings.get(WalkSettings.class), seed, threads, progress);
+    PairSettings pairs = PairSettings.defaults();
+    PairSamples meetings = PairSamples.build(walks, network, task, pairs, 0, threads);
+    FalsePartners found =
+        FalsePartners.of(List.of(meetings), partners, new ViolationSettings(leftNodes, seed));
+    return new Company(network, partners, found, new KnownQueries(data, network));
+  }
+
+  /** Left nodes that have company, with it. */
+  public FalsePartners falsePartners() {
+    return falsePartners;
+  }
+
+  public Network network() {
+    return network;
+  }
+
+  /** The right nodes that a left node is joined to. */
+  public int[] truth(int left) {
+    return Arrays.copyOfRange(
+        partners.targets(), partners.offsets()[left], partners.offsets()[left + 1]);
+  }
+
+  /** A left node as a query. */
+  public Query query(int left) {
+    return queries.of(left);
+  }
+
+  /** Counts how often a ranker puts frequent company above true partners. */
+  public ViolationFigures violation(Ranker ranker, int threads, Progress progress) {
+    return new RankViolation(falsePartners, partners, queries::of)
+        .measure(ranker, threads, progress);
+  }
+}

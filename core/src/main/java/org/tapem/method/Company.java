@@ -28,13 +28,19 @@ import org.tapem.walk.Walks;
  */
 public final class Company {
   private final Network network;
+  private final PairTask task;
   private final Adjacency partners;
   private final FalsePartners falsePartners;
   private final KnownQueries queries;
 
   private Company(
-      Network network, Adjacency partners, FalsePartners falsePartners, KnownQueries queries) {
+      Network network,
+      PairTask task,
+      Adjacency partners,
+      FalsePartners falsePartners,
+      KnownQueries queries) {
     this.network = network;
+    this.task = task;
     this.partners = partners;
     this.falsePartners = falsePartners;
     this.queries = queries;
@@ -60,7 +66,7 @@ public final class Company {
     PairSamples meetings = PairSamples.build(walks, network, task, pairs, 0, threads);
     FalsePartners found =
         FalsePartners.of(List.of(meetings), partners, new ViolationSettings(leftNodes, seed));
-    return new Company(network, partners, found, new KnownQueries(data, network));
+    return new Company(network, task, partners, found, new KnownQueries(data, network));
   }
 
   /** Left nodes that have company, with it. */
@@ -68,8 +74,14 @@ public final class Company {
     return falsePartners;
   }
 
-  public Network network() {
-    return network;
+  /** Number of left nodes of the network. */
+  public int leftNodes() {
+    return partners.nodes();
+  }
+
+  /** Of each right node the left nodes it is joined to. */
+  public Adjacency ofRights() {
+    return task.leftPartners(network);
   }
 
   /** The right nodes that a left node is joined to. */

@@ -118,6 +118,41 @@ public final class PairModel implements Weights {
         : nodes.table(type).value();
   }
 
+  /** Whether pairs of nodes have vectors of their own. */
+  public boolean hasPairVectors() {
+    return pairs != null;
+  }
+
+  /**
+   * Vectors of pairs, row by row, with the weights as they are now. For one thread at a time; not
+   * while a step runs.
+   *
+   * @param left vectors of the left nodes, row by row
+   * @param right vectors of the right nodes, row by row
+   */
+  public float[] pairVectors(float[] left, float[] right) {
+    List<Runnable> parts = new ArrayList<>();
+    pairs.pack(parts);
+    parts.forEach(Runnable::run);
+    int dim = settings.dim();
+    int count = left.length / dim;
+    int d = settings.pairDim();
+    float[] vectors = new float[count * d];
+    PairBlock block = new PairBlock(pairs);
+    for (int from = 0; from < count; from += PairBlock.ROWS) {
+      int rows = Math.min(PairBlock.ROWS, count - from);
+      block.begin(false);
+      for (int i = 0; i < rows; i++) {
+        block.add(left, (from + i) * dim, right, (from + i) * dim, 0);
+      }
+      block.forward();
+      for (int i = 0; i < rows; i++) {
+        System.arraycopy(block.vectors(), i * pairs.width, vectors, (from + i) * d, d);
+      }
+    }
+    return vectors;
+  }
+
   /** Takes over the weights as they are now, and forgets the gradients of the last step. */
   void pack(Workers workers) {
     List<Runnable> parts = new ArrayList<>();

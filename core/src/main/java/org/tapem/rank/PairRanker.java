@@ -1,5 +1,6 @@
 package org.tapem.rank;
 
+import java.util.Arrays;
 import java.util.List;
 import org.tapem.math.Workers;
 import org.tapem.model.NodeTexts;
@@ -13,6 +14,7 @@ public final class PairRanker implements Ranker {
   private final int leftType;
   private final int knownWords;
   private final int candidates;
+  private final float[] right; // right nodes x dim
   private final PairScorer scorer;
 
   /**
@@ -26,6 +28,7 @@ public final class PairRanker implements Ranker {
     this.model = model;
     this.leftType = leftType;
     this.knownWords = knownWords;
+    this.right = right;
     scorer = new PairScorer(model, right);
     candidates = scorer.size();
   }
@@ -40,10 +43,36 @@ public final class PairRanker implements Ranker {
     return candidates;
   }
 
+  /** Vectors of left nodes, row by row. */
+  public float[] lefts(List<Query> queries, int threads) {
+    return model.hasTexts(leftType) ? encode(queries, threads) : lookUp(queries);
+  }
+
+  /** The vector of a right node. */
+  public float[] right(int node) {
+    int dim = model.settings().dim();
+    return Arrays.copyOfRange(right, node * dim, (node + 1) * dim);
+  }
+
+  /** Vectors of left nodes together with one right node, row by row; empty where it has none. */
+  public float[] pairs(float[] lefts, int rightNode) {
+    if (!model.hasPairVectors()) {
+      return new float[0];
+    }
+    int dim = model.settings().dim();
+    float[] rights = new float[lefts.length];
+    for (int at = 0; at < rights.length; at += dim) {
+      System.arraycopy(right, rightNode * dim, rights, at, dim);
+    }
+    synchronized (model) {
+      return model.pairVectors(lefts, rights);
+    }
+  }
+
   /** Encodes the texts of a block in one go, or looks the nodes up where they have none. */
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    float[] lefts = model.hasTexts(leftType) ? encode(queries, threads) : lookUp(queries);
+    float[] lefts = lefts(queries, threads);
     int dim = model.settings().dim();
     int size = queries.size();
     return new PreparedQueries() {

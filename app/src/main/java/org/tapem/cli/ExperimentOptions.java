@@ -43,6 +43,10 @@ final class ExperimentOptions {
 
   @Mixin private Threads threads;
 
+  int threads() {
+    return threads.count();
+  }
+
   Path work() {
     return work;
   }

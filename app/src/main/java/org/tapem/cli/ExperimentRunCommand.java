@@ -2,13 +2,16 @@ package org.tapem.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tapem.experiment.Experiment;
+import org.tapem.experiment.ExperimentReport;
 import org.tapem.experiment.WorkFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code tapem experiment run FILE...}. */
@@ -21,26 +24,46 @@ import picocli.CommandLine.Spec;
       "Runs experiments and prints their figures.",
       "What the work folder has is not done again: a run that was stopped goes on."
     },
-    footer = {"", "Example:", "  tapem experiment run experiments/popularity-acl-main.yaml"})
+    footer = {
+      "",
+      "Examples:",
+      "  tapem experiment run experiments/popularity-acl-main.yaml",
+      "  tapem experiment run experiments/*.yaml --report work/report"
+    })
 final class ExperimentRunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ExperimentOptions options;
+
+  @Option(
+      names = "--report",
+      paramLabel = "DIR",
+      description =
+          "Also write a report of all figures: DIR/report.html, and a Markdown file for each data"
+              + " set.")
+  private Path report;
 
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     List<Experiment> experiments = options.read();
+    if (report != null) {
+      ReportFiles.check(report);
+    }
     try (WorkFolder folder = WorkFolder.open(options.work())) {
       ExperimentPrinter printer = new ExperimentPrinter(out);
-      options.run(
-          experiments,
-          folder,
-          out,
-          report -> {
-            printer.table(report);
-            out.println();
-            out.println(report.expectBlock());
-          });
+      List<ExperimentReport> reports =
+          options.run(
+              experiments,
+              folder,
+              out,
+              made -> {
+                printer.table(made);
+                out.println();
+                out.println(made.expectBlock());
+              });
+      if (report != null) {
+        ReportFiles.write(report, reports, options.threads(), out);
+      }
     }
     return 0;
   }

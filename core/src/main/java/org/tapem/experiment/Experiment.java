@@ -2,8 +2,11 @@ package org.tapem.experiment;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.method.Method;
@@ -19,6 +22,8 @@ import org.tapem.settings.SettingsValues;
  * @param settings of the method's form
  * @param start the experiment whose model of the same seed training begins from
  * @param seeds one training each
+ * @param table where a report shows it
+ * @param published figures that others report for it; their data was not the same
  * @param expect of the means over the seeds; empty where nothing is claimed yet
  */
 public record Experiment(
@@ -31,12 +36,21 @@ public record Experiment(
     Optional<Experiment> start,
     List<Long> seeds,
     EvaluatePart evaluate,
+    Table table,
+    Map<String, Double> published,
     List<Expectation> expect) {
+  /** Where a report shows an experiment. */
+  public enum Table {
+    OVERALL,
+    ABLATIONS
+  }
+
   static final int MOST_SEEDS = 100;
 
   public Experiment {
     seeds = List.copyOf(seeds);
     expect = List.copyOf(expect);
+    published = Collections.unmodifiableMap(new LinkedHashMap<>(published));
     if (seeds.isEmpty() || seeds.size() > MOST_SEEDS) {
       throw new IllegalArgumentException(
           "seeds must be 1 to " + MOST_SEEDS + " numbers, got " + seeds.size());

@@ -3,9 +3,11 @@ package org.tapem.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tapem.experiment.Experiment.Table;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Nearest;
 import org.tapem.method.Cases.Ranked;
@@ -21,9 +23,19 @@ import org.tapem.store.HeldOut.Part;
 final class ExperimentFile {
   private static final List<String> KEYS =
       List.of(
-          "title", "data", "method", "settings", "start", "seeds", "evaluate", "expect", "rows");
+          "title",
+          "table",
+          "data",
+          "method",
+          "settings",
+          "start",
+          "seeds",
+          "evaluate",
+          "published",
+          "expect",
+          "rows");
   private static final List<String> ROW_KEYS =
-      List.of("method", "settings", "start", "seeds", "expect");
+      List.of("method", "settings", "start", "seeds", "published", "expect");
   private static final int DEEPEST = 8; // models that start from models
 
   private final Path file;
@@ -88,9 +100,44 @@ final class ExperimentFile {
           from,
           numbers,
           evaluate,
+          table(),
+          published(row.find("published"), evaluate),
           expect);
     } catch (IllegalArgumentException e) {
       throw new BadFileException(seeds.place(), e.getMessage(), "");
+    }
+  }
+
+  private Table table() throws BadFileException {
+    Optional<YamlNode> table = root.find("table");
+    boolean ablations =
+        table.isPresent() && table.get().oneOf(List.of("overall", "ablations")).equals("ablations");
+    return ablations ? Table.ABLATIONS : Table.OVERALL;
+  }
+
+  private static Map<String, Double> published(Optional<YamlNode> given, EvaluatePart evaluate)
+      throws BadFileException {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    if (given.isPresent()) {
+      for (Map.Entry<String, YamlNode> entry : given.get().mapping().entrySet()) {
+        checkFigure(entry.getKey(), entry.getValue(), evaluate);
+        figures.put(entry.getKey(), entry.getValue().number());
+      }
+    }
+    return figures;
+  }
+
+  private static void checkFigure(String figure, YamlNode node, EvaluatePart evaluate)
+      throws BadFileException {
+    if (!evaluate.figures().contains(figure)) {
+      throw new BadFileException(
+          node.place(),
+          "there is no figure \"%s\"%s; the first are %s"
+              .formatted(
+                  figure,
+                  Nearest.hint(figure, evaluate.figures()),
+                  String.join(", ", evaluate.headline())),
+          "");
     }
   }
 
@@ -166,16 +213,7 @@ final class ExperimentFile {
     for (Map.Entry<String, YamlNode> entry : given.get().mapping().entrySet()) {
       String figure = entry.getKey();
       YamlNode node = entry.getValue();
-      if (!evaluate.figures().contains(figure)) {
-        throw new BadFileException(
-            node.place(),
-            "there is no figure \"%s\"%s; the first are %s"
-                .formatted(
-                    figure,
-                    Nearest.hint(figure, evaluate.figures()),
-                    String.join(", ", evaluate.headline())),
-            "");
-      }
+      checkFigure(figure, node, evaluate);
       node.mapping(List.of("value", "within"));
       double value = node.get("value").number();
       double within = node.get("within").number();

@@ -54,6 +54,24 @@ public record ExperimentReport(
     return Math.sqrt(squares / (values.size() - 1)); // 0 / 0 for one value
   }
 
+  /** Mean seconds of something, such as "train", over the seeds that tell it. */
+  public double seconds(String what) {
+    return results.stream()
+        .filter(result -> result.seconds().containsKey(what))
+        .mapToDouble(result -> result.seconds().get(what))
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /** Ranks of the true candidates of the part that is looked at, seed by seed. */
+  public List<TrueRanks> ranks() {
+    String part = SeedRun.name(experiment.evaluate().part());
+    return results.stream()
+        .filter(result -> result.ranks().containsKey(part))
+        .map(result -> result.ranks().get(part))
+        .toList();
+  }
+
   public boolean holds(Expectation expectation) {
     return expectation.holds(mean(expectation.figure()));
   }

@@ -16,6 +16,9 @@ public sealed interface DataRecipe permits ImportRecipe, GenerateRecipe {
         : new ImportRecipe(ImportOptions.of(node));
   }
 
+  /** A short name for people. */
+  String label();
+
   /** Whether it reads files of a folder that the user names. */
   boolean needsFiles();
 

@@ -39,6 +39,11 @@ record GenerateRecipe(GeneratorSettings settings) implements DataRecipe {
   }
 
   @Override
+  public String label() {
+    return "invented-" + settings.papers();
+  }
+
+  @Override
   public boolean needsFiles() {
     return false;
   }

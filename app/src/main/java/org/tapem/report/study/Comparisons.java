@@ -1,0 +1,80 @@
+package org.tapem.report.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.tapem.eval.PairedBootstrap;
+import org.tapem.eval.PairedDifference;
+import org.tapem.experiment.Experiment.Table;
+import org.tapem.experiment.ExperimentReport;
+import org.tapem.method.Method;
+import org.tapem.report.Block;
+import org.tapem.report.DataTable;
+import org.tapem.report.DataTable.Cell;
+import org.tapem.report.DataTable.Column;
+import org.tapem.report.DataTable.Row;
+import org.tapem.report.Paragraph;
+import org.tapem.report.Section;
+
+/** Each method against one that all are held against, query by query. */
+final class Comparisons {
+  private static final List<Integer> CUTOFFS = List.of(1, 5, 10);
+  private static final PairedBootstrap BOOTSTRAP = new PairedBootstrap(1);
+
+  private Comparisons() {}
+
+  static Optional<Section> section(StudyData study) {
+    List<Block> blocks = new ArrayList<>();
+    for (Method method : List.of(Method.TAPEM, Method.TFIDF)) {
+      study.first(method).ifPresent(held -> blocks.add(table(study, held)));
+    }
+    if (blocks.isEmpty()) {
+      return Optional.empty();
+    }
+    blocks.add(
+        new Paragraph(
+            "Paired bootstrap over %s (%,d resamples; the mean over seeds of each %s): the difference,"
+                    .formatted(StudyData.many(study.left()), BOOTSTRAP.resamples(), study.left())
+                + " the interval that holds 95 % of the resampled differences, and how often they"
+                + " change sign. **Bold** where the interval leaves out 0."));
+    return Optional.of(
+        new Section("better", "Better than", "Which differences are more than chance?", blocks));
+  }
+
+  private static DataTable table(StudyData study, ExperimentReport held) {
+    List<Column> columns = new ArrayList<>(List.of(Column.text("method")));
+    for (int n : CUTOFFS) {
+      columns.add(Column.number("difference", "95 % interval below").in("Recall@" + n));
+      columns.add(Column.number("p", "two-sided").in("Recall@" + n));
+    }
+    List<Row> rows = new ArrayList<>();
+    for (ExperimentReport report : study.of(Table.OVERALL)) {
+      if (!report.equals(held) && !report.ranks().isEmpty() && !held.ranks().isEmpty()) {
+        rows.add(row(report, held));
+      }
+    }
+    String caption =
+        "Recall of each method minus that of **%s** (%s)."
+            .formatted(held.experiment().name(), held.experiment().title());
+    return new DataTable(caption, columns, rows);
+  }
+
+  private static Row row(ExperimentReport report, ExperimentReport held) {
+    List<Cell> cells = new ArrayList<>(List.of(Cell.of(report.experiment().name())));
+    for (int n : CUTOFFS) {
+      PairedDifference difference = BOOTSTRAP.compare(recalls(report, n), recalls(held, n));
+      String interval =
+          String.format(Locale.ROOT, "%+.3f to %+.3f", difference.low(), difference.high());
+      Cell cell = Cell.of(String.format(Locale.ROOT, "%+.3f", difference.mean()), interval);
+      cells.add(difference.clear() ? cell.best() : cell);
+      String p = difference.p() < 0.001 ? "< .001" : String.format("%.3f", difference.p());
+      cells.add(Cell.of(p));
+    }
+    return Row.of(cells).in(report.experiment().title());
+  }
+
+  private static List<double[]> recalls(ExperimentReport report, int cutoff) {
+    return report.ranks().stream().map(ranks -> ranks.recalls(cutoff)).toList();
+  }
+}

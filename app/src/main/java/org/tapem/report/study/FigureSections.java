@@ -1,0 +1,158 @@
+package org.tapem.report.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.experiment.Experiment.Table;
+import org.tapem.experiment.ExperimentReport;
+import org.tapem.report.BarChart;
+import org.tapem.report.BarChart.Bars;
+import org.tapem.report.Block;
+import org.tapem.report.Details;
+import org.tapem.report.Paragraph;
+import org.tapem.report.Section;
+
+/** The sections that are tables of figures. */
+final class FigureSections {
+  private static final List<Integer> LISTS = List.of(1, 2, 5, 10, 20);
+  private static final List<Integer> WHOLE = List.of(10, 30, 50, 100, 200);
+  private static final String MEANING = "share of the true ones among the first";
+
+  private final StudyData study;
+
+  FigureSections(StudyData study) {
+    this.study = study;
+  }
+
+  List<Section> sections() {
+    List<Section> all = new ArrayList<>();
+    all.add(overall());
+    add(all, inactive());
+    add(all, everybody());
+    add(all, violation());
+    add(all, ablations());
+    return all;
+  }
+
+  private static void add(List<Section> all, Section section) {
+    if (section != null) {
+      all.add(section);
+    }
+  }
+
+  private String many() {
+    return StudyData.many(study.right());
+  }
+
+  private Section overall() {
+    List<ExperimentReport> reports = study.of(Table.OVERALL);
+    FigureTable recall =
+        new FigureTable(reports)
+            .group("Recall@", MEANING, "recall@", LISTS)
+            .column("AUC", "chance that a true one ranks above a false one", "auc");
+    FigureTable rest =
+        new FigureTable(reports)
+            .group("Precision@", "share of true ones among the first", "precision@", LISTS)
+            .group("F1@", "harmonic mean of the mean precision and recall at", "f1@", LISTS);
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(recall.table("Test half, the candidates of each list. Mean ± standard deviation."));
+    blocks.add(new Details("Precision and F1", List.of(rest.table("The same rankings."))));
+    blocks.add(
+        new Paragraph(
+            "Where two candidates have the same score, the true one counts as the later: nothing is"
+                + " gained by luck. Settings were chosen on the valid half."));
+    return new Section(
+        "overall", "All methods", "Which method finds the true " + many() + "?", blocks);
+  }
+
+  private Section inactive() {
+    FigureTable table =
+        new FigureTable(study.of(Table.OVERALL))
+            .group("Recall@", MEANING, "inactive.recall@", LISTS)
+            .column("AUC", "chance that a true one ranks above a false one", "inactive.auc");
+    return table.isEmpty()
+        ? null
+        : new Section(
+            "inactive",
+            "Inactive " + many(),
+            "Which method finds those it has seen little of?",
+            List.of(table.table("Only true ones with at most 5 training " + links() + " count.")));
+  }
+
+  private String links() {
+    return StudyData.many(study.left());
+  }
+
+  private Section everybody() {
+    FigureTable table =
+        new FigureTable(shown("all.recall@10"))
+            .group("Recall@", MEANING, "all.recall@", WHOLE)
+            .column("AUC", "chance that a true one ranks above a false one", "all.auc");
+    int count = study.data().training(study.data().rightType());
+    return table.isEmpty()
+        ? null
+        : new Section(
+            "everybody",
+            "All %,d %s".formatted(count, many()),
+            "What if there is no short list?",
+            List.of(
+                table.table(
+                    "Test half; every %s of the training data is a candidate."
+                        .formatted(study.right()))));
+  }
+
+  private List<ExperimentReport> shown(String figure) {
+    return study.of(Table.OVERALL).stream()
+        .filter(report -> Double.isFinite(report.mean(figure)))
+        .toList();
+  }
+
+  private Section violation() {
+    List<ExperimentReport> reports = shown("violation");
+    FigureTable table =
+        new FigureTable(reports, true)
+            .column("violations", "pairs (false, true) with the false one higher", "violation");
+    if (table.isEmpty()) {
+      return null;
+    }
+    double[] values = reports.stream().mapToDouble(report -> report.mean("violation")).toArray();
+    List<String> names = reports.stream().map(report -> report.experiment().name()).toList();
+    String caption =
+        "Per training %s. Low is good; a method that has learnt its training %s by heart has 0."
+            .formatted(study.left(), links());
+    return new Section(
+        "violation",
+        "Rank violation",
+        "Does a method take close company for the true %s?".formatted(many()),
+        List.of(
+            new BarChart(
+                "Mean rank violation",
+                "violations per " + study.left(),
+                names,
+                List.of(Bars.of("violations", values))),
+            table.table(caption),
+            new Paragraph(
+                "For each training %s: as many %s as it has, those that stand close to it in walks"
+                        .formatted(study.left(), many())
+                    + " most often without a link. Counted are pairs of such a false one and a true"
+                    + " one of which the false one ranks as high or higher.")));
+  }
+
+  private Section ablations() {
+    List<ExperimentReport> reports = study.of(Table.ABLATIONS);
+    if (reports.isEmpty()) {
+      return null;
+    }
+    List<ExperimentReport> rows = new ArrayList<>();
+    study.first(org.tapem.method.Method.TAPEM).ifPresent(rows::add);
+    rows.addAll(reports);
+    FigureTable table =
+        new FigureTable(rows)
+            .group("Recall@", MEANING, "recall@", LISTS)
+            .column("AUC", "chance that a true one ranks above a false one", "auc");
+    return new Section(
+        "ablations",
+        "What each part adds",
+        "What happens if a part is left out?",
+        List.of(table.table("Test half, candidate lists. The first row is the whole method.")));
+  }
+}

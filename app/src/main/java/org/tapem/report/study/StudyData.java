@@ -1,0 +1,89 @@
+package org.tapem.report.study;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.tapem.experiment.Experiment;
+import org.tapem.experiment.ExperimentReport;
+import org.tapem.flat.Progress;
+import org.tapem.method.Company;
+import org.tapem.method.Method;
+import org.tapem.network.Adjacency;
+import org.tapem.store.Dataset;
+
+/** The experiments on one data set, and the data set itself. */
+final class StudyData {
+  private final String label;
+  private final List<ExperimentReport> reports;
+  private final Dataset data;
+  private final int threads;
+  private Company company;
+
+  StudyData(List<ExperimentReport> reports, int threads) throws IOException {
+    this.reports = List.copyOf(reports);
+    this.threads = threads;
+    label = reports.get(0).experiment().data().label();
+    data = Dataset.open(reports.get(0).data());
+  }
+
+  String label() {
+    return label;
+  }
+
+  Dataset data() {
+    return data;
+  }
+
+  /** What the data calls left nodes, such as "paper". */
+  String left() {
+    return data.manifest().task().left();
+  }
+
+  /** What the data calls right nodes, such as "author". */
+  String right() {
+    return data.manifest().task().right();
+  }
+
+  /** The experiments of a table, in the order they were given. */
+  List<ExperimentReport> of(Experiment.Table table) {
+    return reports.stream().filter(report -> report.experiment().table() == table).toList();
+  }
+
+  List<ExperimentReport> all() {
+    return reports;
+  }
+
+  /** The first experiment with a method, one that starts from another model before others. */
+  Optional<ExperimentReport> first(Method method) {
+    List<ExperimentReport> found =
+        of(Experiment.Table.OVERALL).stream()
+            .filter(report -> report.experiment().method() == method)
+            .toList();
+    return found.stream()
+        .filter(report -> report.experiment().start().isPresent())
+        .findFirst()
+        .or(() -> found.stream().findFirst());
+  }
+
+  /** Training nodes with their true partners and close company; walks when it is asked first. */
+  Company company(Progress progress) throws IOException {
+    if (company == null) {
+      company = Company.of(data, Integer.MAX_VALUE, threads, progress);
+    }
+    return company;
+  }
+
+  /** Training links of every right node. */
+  int[] links(Progress progress) throws IOException {
+    Adjacency partners = company(progress).ofRights();
+    int[] links = new int[partners.nodes()];
+    Arrays.setAll(links, partners::degree);
+    return links;
+  }
+
+  /** A word for many of something. */
+  static String many(String what) {
+    return what + "s";
+  }
+}

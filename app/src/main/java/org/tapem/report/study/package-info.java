@@ -1,0 +1,5 @@
+/**
+ * Takes what experiments gave, gives the report of a study: tables, curves, case studies and maps
+ * of each data set.
+ */
+package org.tapem.report.study;

@@ -27,7 +27,7 @@ final class TrainClock implements TrainListener {
    * @param seconds with the look at the valid part
    * @param words of texts, per second of training
    * @param flops nominal floating-point operations, per second of training
-   * @param peak about what the machine can do of these
+   * @param peak about what the machine can do of these; 0 where there are none
    */
   record Speed(double seconds, double words, double flops, double peak) {}
 
@@ -56,7 +56,7 @@ final class TrainClock implements TrainListener {
   public void epochDone(EpochReport report, TrainState state) {
     double seconds = (System.nanoTime() - began) / 1e9;
     double training = Math.max(1, trained - began) / 1e9;
-    if (peak == 0) { // now and not before: the products have been compiled meanwhile
+    if (peak == 0 && work > 0) { // now and not before: the products have been compiled meanwhile
       peak = MachinePeak.measure(Kernels.best(), threads, Math.min(LONGEST, seconds / 10));
     }
     last = new Speed(seconds, words / training, work / training, peak);

@@ -65,7 +65,10 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
   private void header() {
     out.printf("%n%5s%9s", "epoch", "loss");
     losses.forEach(name -> out.printf("%9s", name));
-    out.printf("%11s%9s%8s", "words/s", "GFLOP/s", "of peak");
+    out.printf("%11s", "words/s");
+    if (clock.last().peak() > 0) {
+      out.printf("%9s%8s", "GFLOP/s", "of peak");
+    }
     figures.forEach(name -> out.printf("%11s", name));
     out.printf("%8s    %s%n", "auc", "time left");
   }
@@ -90,12 +93,11 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
     TrainClock.Speed speed = clock.last();
     out.printf(Locale.ROOT, "%5d%9.4f", report.epoch(), loss.total());
     losses.forEach(name -> out.printf(Locale.ROOT, "%9.4f", loss.parts().get(name)));
-    out.printf(
-        Locale.ROOT,
-        "%,11.0f%9.1f%6.0f %%",
-        speed.words(),
-        speed.flops() / 1e9,
-        100 * speed.flops() / speed.peak());
+    out.printf(Locale.ROOT, "%,11.0f", speed.words());
+    if (speed.peak() > 0) {
+      double share = speed.flops() / speed.peak();
+      out.printf(Locale.ROOT, "%9.1f%6.0f %%", speed.flops() / 1e9, 100 * share);
+    }
     figures.forEach(name -> out.printf("%11s", figure(report, name)));
     String left =
         TimeLeft.text(
@@ -114,10 +116,11 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
   public void close() {
     endPhase();
     if (clock.last() != null) {
-      out.printf(
-          Locale.ROOT,
-          "The peak of this machine is about %.0f GFLOP/s; * is the best epoch so far.%n",
-          clock.last().peak() / 1e9);
+      double peak = clock.last().peak() / 1e9;
+      if (peak > 0) {
+        out.printf(Locale.ROOT, "The peak of this machine is about %.0f GFLOP/s; ", peak);
+      }
+      out.println("* is the best epoch so far.");
     }
   }
 }

@@ -122,6 +122,19 @@ class TrainCommandTest {
   }
 
   @Test
+  void aMethodThatMultipliesNoMatricesIsNotHeldAgainstThePeakOfProducts() {
+    Path out = folder.resolve("hne");
+    Object[] words = {
+      "train", "--data", data, "--out", out, "--method", "hne", "--set", "train.epochs=2"
+    };
+    Cli.Result result = Cli.run(words);
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out())
+        .contains("metric  meeting    words/s   recall@5", "* is the best epoch so far.")
+        .doesNotContain("peak", "GFLOP");
+  }
+
+  @Test
   void helpListsMethodsAndTheSettingsOfTheOneThatIsGiven() {
     for (Object[] words : new Object[][] {{"train", "--help"}, {"help", "train"}}) {
       assertThat(Cli.run(words).out())

@@ -26,6 +26,8 @@ public enum Method {
   CAMEL("distances of joined nodes, with nodes met in walks near", PairKind.camel()),
   /** Skip-gram over walks, texts through the encoder. */
   METAPATH2VEC("skip-gram over the nodes of walks (metapath2vec++)", PairKind.skipGram()),
+  /** Left nodes as the weighted sum of their neighbours, guided by the task and by walks. */
+  HNE("weighted means of words and linked nodes, trained with walks", new HneKind()),
   /** The number of training links. */
   POPULARITY("number of training links, whatever the text", new PopularityKind()),
   /** TF-IDF profiles. */

@@ -1,6 +1,9 @@
 package org.tapem.method;
 
+import java.io.IOException;
+import java.util.List;
 import org.tapem.math.Kernels;
+import org.tapem.model.Parameter;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.ModelFolder;
 import org.tapem.text.Vocabulary;
@@ -17,6 +20,15 @@ record ModelParts(
     SettingsValues settings,
     Vocabulary vocabulary,
     Kernels kernels) {
+  /** Gives weights the values they have in the folder. */
+  void read(List<Parameter> parameters) throws IOException {
+    for (Parameter parameter : parameters) {
+      float[] value =
+          folder.floats("weights." + parameter.name(), parameter.rows(), parameter.columns());
+      System.arraycopy(value, 0, parameter.value(), 0, value.length);
+    }
+  }
+
   /** The vocabulary of a model that cannot do without. */
   Vocabulary needVocabulary() {
     if (vocabulary == null) {

@@ -10,11 +10,23 @@ import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
 
-/** Walks along several meta-paths, as one table. */
+/** Walks along several meta-paths. */
 final class NetworkWalks {
   private NetworkWalks() {}
 
+  /** All of them as one table. */
   static Walks generate(
+      Network network,
+      List<MetaPath> paths,
+      WalkSettings settings,
+      long seed,
+      int threads,
+      Progress progress) {
+    return Walks.join(each(network, paths, settings, seed, threads, progress));
+  }
+
+  /** Those of each meta-path. */
+  static List<Walks> each(
       Network network,
       List<MetaPath> paths,
       WalkSettings settings,
@@ -28,6 +40,6 @@ final class NetworkWalks {
       progress.phase("walks", -1, "walks");
       all.add(Walks.generate(new Walker(network, paths.get(i), walk), threads));
     }
-    return Walks.join(all);
+    return all;
   }
 }

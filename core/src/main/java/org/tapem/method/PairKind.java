@@ -9,7 +9,6 @@ import org.tapem.model.ModelSettings.Judge;
 import org.tapem.model.NodeSource;
 import org.tapem.model.NodeTexts;
 import org.tapem.model.PairModel;
-import org.tapem.model.Parameter;
 import org.tapem.network.Schema;
 import org.tapem.rank.PairRanker;
 import org.tapem.rank.Ranker;
@@ -111,11 +110,7 @@ final class PairKind implements MethodKind {
     int wordDim = folder.manifest().arrays().get("words").columns();
     float[] words = folder.floats("words");
     PairModel loaded = new PairModel(settings, sources, words, wordDim, 0, parts.kernels());
-    for (Parameter parameter : loaded.parameters()) {
-      float[] value =
-          folder.floats("weights." + parameter.name(), parameter.rows(), parameter.columns());
-      System.arraycopy(value, 0, parameter.value(), 0, value.length);
-    }
+    parts.read(loaded.parameters());
     float[] rights = loaded.hasTexts(right) ? folder.floats("right") : loaded.table(right);
     return new PairRanker(parts.method().key(), loaded, left, rights, words.length / wordDim);
   }

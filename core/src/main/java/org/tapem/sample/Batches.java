@@ -19,7 +19,7 @@ public final class Batches {
   private final Adjacency partners;
   private final Negatives negatives;
   private final MeetingSettings meeting;
-  private final Others others;
+  private final DegreeDraw others;
   private final boolean withPairs;
   private final int[] slotOf; // global node -> slot + 1, 0 where not in the batch
   private final IntList nodes = new IntList();
@@ -58,7 +58,7 @@ public final class Batches {
     this.settings = settings;
     this.meeting = meeting;
     this.withPairs = withPairs;
-    others = new Others(network, meeting.power());
+    others = new DegreeDraw(network, meeting.power());
     partners = task.partners(network);
     negatives = new Negatives(network, task);
     slotOf = new int[network.nodes()];

@@ -10,7 +10,7 @@ import org.tapem.model.StepLoss;
  * @param batches of the epoch
  * @param loss mean over the epoch's batches so far
  * @param words words of texts that this batch read
- * @param work floating-point operations of this batch, nominal
+ * @param work floating-point operations of this batch, nominal; see {@link Learner#work}
  */
 public record BatchReport(
     int epoch, int batch, int batches, StepLoss loss, long words, double work) {}

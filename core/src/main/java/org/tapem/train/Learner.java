@@ -20,6 +20,9 @@ public interface Learner {
   /** Words of the texts that the last step read. */
   long wordsRead();
 
-  /** Floating-point operations of the last step, nominal. */
+  /**
+   * Floating-point operations of the last step, nominal; 0 where it does not multiply matrices and
+   * so cannot be held against what the machine reaches there.
+   */
   double work();
 }

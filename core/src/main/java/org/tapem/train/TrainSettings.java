@@ -13,7 +13,8 @@ import org.tapem.settings.Meaning;
  * @param decay what the learning rate is multiplied with then
  * @param patience epochs without a better valid figure until training ends; 0: never
  * @param clip longest gradient over all weights; longer ones are cut to it; 0: never
- * @param explode training stops when an epoch's loss is this many times the lowest so far
+ * @param explode training stops when an epoch's loss is this many times the lowest so far (which
+ *     counts as 0.05 where it is less)
  * @param selectAt N of the recall at N on the valid part that chooses the best epoch
  */
 public record TrainSettings(

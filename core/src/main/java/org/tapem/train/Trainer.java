@@ -15,6 +15,7 @@ import org.tapem.train.TrainSettings.Schedule;
  */
 public final class Trainer {
   private static final double LEAST_RATE = 1e-4; // of the rate at the start, where it falls evenly
+  private static final double LEAST_LOSS = 0.05; // a hinge may be at 0 for all of an epoch
 
   private final TrainSettings settings;
   private final Learner learner;
@@ -101,7 +102,7 @@ public final class Trainer {
       throws IOException {
     TrainState.Progress now = state.progress();
     StepLoss loss = now.loss().times(1.0 / Math.max(1, count));
-    if (loss.total() > settings.explode() * now.lowestLoss()) {
+    if (loss.total() > settings.explode() * Math.max(LEAST_LOSS, now.lowestLoss())) {
       return diverged(state, "the loss exploded to " + loss.total(), now.epoch(), count - 1);
     }
     for (TrainListener listener : listeners) {

@@ -32,12 +32,15 @@ class MemoryEstimateTest {
   }
 
   private static long estimate(List<String> settings) {
-    SettingsValues values = Method.TAPEM.form().withAssignments(settings);
-    return MemoryEstimate.of(data, Method.TAPEM, values).bytes();
+    return estimate(Method.TAPEM, settings);
+  }
+
+  private static long estimate(Method method, List<String> settings) {
+    return MemoryEstimate.of(data, method, method.form().withAssignments(settings)).bytes();
   }
 
   /** Trains in a program of its own, with so much heap and no memory to spare for threads. */
-  private static int train(double heap, List<String> settings) throws Exception {
+  private static int train(double heap, Method method, List<String> settings) throws Exception {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(
@@ -46,6 +49,7 @@ class MemoryEstimateTest {
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), Probe.class.getName()));
     words.add(data.folder().toString());
     words.add(folder.resolve("model").toString());
+    words.add(method.key());
     words.addAll(settings);
     Path log = folder.resolve("log");
     Process process =
@@ -60,12 +64,12 @@ class MemoryEstimateTest {
     private Probe() {}
 
     public static void main(String[] args) throws IOException {
-      SettingsValues values =
-          Method.TAPEM.form().withAssignments(List.of(args).subList(2, args.length));
+      Method method = Method.of(args[2]);
+      SettingsValues values = method.form().withAssignments(List.of(args).subList(3, args.length));
       Dataset data = Dataset.open(Path.of(args[0]));
       Path out = Path.of(args[1]);
       Training training =
-          new Training(new TrainingRequest(data, Method.TAPEM, values, 1, 2, out, true, false, 0));
+          new Training(new TrainingRequest(data, method, values, 1, 2, out, true, false, 0));
       TrainListener stopper =
           new TrainListener() {
             @Override
@@ -89,8 +93,16 @@ class MemoryEstimateTest {
   void trainingNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
     List<String> settings = and("lefts=100");
     long bytes = estimate(settings);
-    assertThat(train(1.3 * bytes, settings)).isZero();
-    assertThat(train(0.5 * bytes, settings)).isEqualTo(OUT_OF_MEMORY);
+    assertThat(train(1.3 * bytes, Method.TAPEM, settings)).isZero();
+    assertThat(train(0.5 * bytes, Method.TAPEM, settings)).isEqualTo(OUT_OF_MEMORY);
+  }
+
+  @Test
+  void aNeighbourModelNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
+    List<String> settings = List.of("train.epochs=2", "hne.dim=512", "hne.lefts=200");
+    long bytes = estimate(Method.HNE, settings);
+    assertThat(train(1.3 * bytes, Method.HNE, settings)).isZero();
+    assertThat(train(0.5 * bytes, Method.HNE, settings)).isEqualTo(OUT_OF_MEMORY);
   }
 
   @Test

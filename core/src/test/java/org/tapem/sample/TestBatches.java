@@ -1,5 +1,6 @@
 package org.tapem.sample;
 
+import java.util.Arrays;
 import org.tapem.flat.IntList;
 
 /** Batches made by hand. */
@@ -21,6 +22,43 @@ public final class TestBatches {
       batch.pathStarts[path + 1] = all.size();
     }
     batch.pathSlots = all.toArray();
+    return batch;
+  }
+
+  /**
+   * A batch of pairs and triples alone.
+   *
+   * @param nodes global nodes by slot, ordered by type
+   * @param typeStarts first slot of each type, and the number of slots
+   * @param pairs each left slot, right slot, and 1 where they are joined
+   * @param triples each the pair that is joined and the one that is not
+   */
+  public static Batch ofTriples(int[] nodes, int[] typeStarts, int[][] pairs, int[][] triples) {
+    Batch batch = new Batch();
+    batch.slots = nodes.length;
+    batch.nodes = nodes.clone();
+    batch.typeStarts = typeStarts.clone();
+    batch.pairs = pairs.length;
+    batch.pairLeft = Arrays.stream(pairs).mapToInt(pair -> pair[0]).toArray();
+    batch.pairRight = Arrays.stream(pairs).mapToInt(pair -> pair[1]).toArray();
+    batch.joined = new boolean[pairs.length];
+    batch.judged = new boolean[pairs.length];
+    for (int pair = 0; pair < pairs.length; pair++) {
+      batch.joined[pair] = pairs[pair][2] == 1;
+    }
+    batch.triples = triples.length;
+    batch.near = Arrays.stream(triples).mapToInt(triple -> triple[0]).toArray();
+    batch.far = Arrays.stream(triples).mapToInt(triple -> triple[1]).toArray();
+    return batch;
+  }
+
+  /** A meeting on a meta-path, and nodes against the second. */
+  public static MeetingBatch ofMeeting(int path, int first, int second, int... others) {
+    MeetingBatch batch = new MeetingBatch(1, others.length);
+    batch.add(path, first, second);
+    for (int other : others) {
+      batch.against(other);
+    }
     return batch;
   }
 }

@@ -45,8 +45,8 @@ final class Comparisons {
   private static DataTable table(StudyData study, ExperimentReport held) {
     List<Column> columns = new ArrayList<>(List.of(Column.text("method")));
     for (int n : CUTOFFS) {
-      columns.add(Column.number("difference", "95 % interval below").in("Recall@" + n));
-      columns.add(Column.number("p", "two-sided").in("Recall@" + n));
+      columns.add(Column.number("difference", "").in("Recall@" + n));
+      columns.add(Column.number("p", "").in("Recall@" + n));
     }
     List<Row> rows = new ArrayList<>();
     for (ExperimentReport report : study.of(Table.OVERALL)) {

@@ -65,7 +65,10 @@ final class Curves {
         high[epoch] = Math.max(high[epoch], value);
       }
     }
-    return Optional.of(new Series(report.experiment().name(), x, mean, low, high));
+    return Optional.of(
+        report.results().size() == 1
+            ? Series.of(report.experiment().name(), x, mean)
+            : new Series(report.experiment().name(), x, mean, low, high));
   }
 
   static Optional<Section> byLinks(StudyData study, Progress progress) throws IOException {
@@ -83,7 +86,8 @@ final class Curves {
             new Section(
                 "known",
                 "Recall and what is known",
-                "How many training %s must a %s have to be found?".formatted(lefts, study.right()),
+                "How many training %s make %s easy to find?"
+                    .formatted(lefts, StudyData.many(study.right())),
                 List.of(
                     new LineChart(
                         "Recall@10 by the number of training " + lefts,

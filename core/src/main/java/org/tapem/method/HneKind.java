@@ -1,0 +1,93 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.math.Workers;
+import org.tapem.model.NeighbourModel;
+import org.tapem.model.NodeSource;
+import org.tapem.network.Schema;
+import org.tapem.rank.NeighbourRanker;
+import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
+import org.tapem.train.Outcome;
+import org.tapem.train.TrainSettings;
+import org.tapem.train.TrainSettings.Schedule;
+import org.tapem.walk.WalkSettings;
+
+/** Trains the neighbour model. */
+final class HneKind implements MethodKind {
+  // All weights that count are vectors, so these have no rate of their own. Of the rates tried, a
+  // small one was best on a valid part: faster vectors of linked nodes learn partners by heart.
+  private static final TrainSettings TRAIN =
+      new TrainSettings(30, 5e-4, Schedule.LINEAR, 1, 0, 0.5, 0, 5, 20, 5);
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm()
+        .group("hne", HneSettings.defaults())
+        .group("train", TRAIN)
+        .group("network", new NetworkSettings(NetworkSettings.ALL))
+        .group("walk", WalkSettings.defaults());
+  }
+
+  @Override
+  public boolean byEpochs() {
+    return true;
+  }
+
+  @Override
+  public Outcome train(TrainingJob job) throws IOException {
+    EpochTraining epochs = new EpochTraining(job);
+    try (Workers workers = new Workers(job.threads())) {
+      HneTraining training = new HneTraining(job, workers);
+      return epochs.run(training.trainer, training.state, training::writeRest);
+    }
+  }
+
+  @Override
+  public Ranker open(ModelParts model) throws IOException {
+    ModelFolder folder = model.folder();
+    Schema schema = folder.schema();
+    DatasetManifest.Task told = folder.manifest().task();
+    PairTask task = PairTask.of(schema, told.left(), told.right(), told.relation());
+    HneParts parts = HneParts.of(schema, task, model.settings());
+    int dim = parts.settings().dim();
+    List<NodeSource> sources = new ArrayList<>();
+    for (int type = 0; type < schema.types().size(); type++) {
+      String name = schema.types().get(type).name();
+      int rows = folder.manifest().nodeTypes().get(type).training();
+      sources.add(
+          parts.types().contains(type)
+              ? table(folder, name, rows, dim)
+              : NodeSource.unused(name, rows));
+    }
+    int words = model.needVocabulary().frequentSize();
+    int rights = sources.get(task.rightType()).count();
+    NeighbourModel loaded =
+        new NeighbourModel(
+            parts.shape(),
+            sources,
+            table(folder, NeighbourModel.WORDS, words, dim),
+            table(folder, NeighbourModel.BIAS, rights, 1),
+            0,
+            model.kernels());
+    model.read(loaded.parameters());
+    return new NeighbourRanker(model.method().key(), loaded, parts.relations());
+  }
+
+  private static NodeSource table(ModelFolder folder, String name, int rows, int dim)
+      throws IOException {
+    return NodeSource.ofVectors(name, rows, folder.floats("table." + name, rows, dim));
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    return HneMemory.parts(data, values);
+  }
+}

@@ -1,0 +1,36 @@
+package org.tapem.method;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Direction;
+import org.tapem.network.Network;
+import org.tapem.network.Relation;
+import org.tapem.network.Schema;
+
+/**
+ * A relation by which a left node, a new one too, may be known beside its text: one of its type
+ * that is not the task's. Where both ends are of its type, it tells what the node points to.
+ *
+ * @param type node type of the other ends
+ */
+record LeftLink(int relation, Direction direction, int type) {
+  /** All of them, in the order of the schema. */
+  static List<LeftLink> of(Schema schema, int leftType, int taskRelation) {
+    List<LeftLink> links = new ArrayList<>();
+    for (int i = 0; i < schema.relations().size(); i++) {
+      Relation relation = schema.relations().get(i);
+      if (i != taskRelation && relation.from() == leftType) {
+        links.add(new LeftLink(i, Direction.FORWARD, relation.to()));
+      } else if (i != taskRelation && relation.to() == leftType) {
+        links.add(new LeftLink(i, Direction.BACKWARD, relation.from()));
+      }
+    }
+    return links;
+  }
+
+  /** Of each left node the other ends. */
+  Adjacency ends(Network network) {
+    return network.adjacency(relation, direction);
+  }
+}

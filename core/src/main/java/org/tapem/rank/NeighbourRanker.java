@@ -1,0 +1,78 @@
+package org.tapem.rank;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.model.NeighbourModel;
+
+/** Ranks by a trained neighbour model, with its weights as they are. */
+public final class NeighbourRanker implements Ranker {
+  private final String method;
+  private final NeighbourModel model;
+  private final int[] relations; // by kind of link
+
+  /**
+   * A ranker.
+   *
+   * @param relations of the schema, that each kind of link of the model is
+   */
+  public NeighbourRanker(String method, NeighbourModel model, List<Integer> relations) {
+    this.method = method;
+    this.model = model;
+    this.relations = relations.stream().mapToInt(relation -> relation).toArray();
+  }
+
+  @Override
+  public String method() {
+    return method;
+  }
+
+  @Override
+  public int candidates() {
+    return model.rights();
+  }
+
+  @Override
+  public PreparedQueries prepare(List<Query> queries, int threads) {
+    float[][] lefts = new float[queries.size()][];
+    for (int i = 0; i < lefts.length; i++) {
+      List<int[]> linked = new ArrayList<>();
+      for (int relation : relations) {
+        linked.add(queries.get(i).linked(relation));
+      }
+      lefts[i] = model.left(queries.get(i).words(), linked);
+    }
+    return new PreparedQueries() {
+      @Override
+      public int size() {
+        return lefts.length;
+      }
+
+      @Override
+      public QueryScorer scorer(int query) {
+        return new Scorer(lefts[query]);
+      }
+    };
+  }
+
+  private final class Scorer implements QueryScorer {
+    private final float[] left;
+
+    Scorer(float[] left) {
+      this.left = left;
+    }
+
+    @Override
+    public void scores(int[] candidates, int count, float[] scores) {
+      for (int i = 0; i < count; i++) {
+        scores[i] = model.score(left, candidates[i]);
+      }
+    }
+
+    @Override
+    public void scores(int from, int to, float[] scores) {
+      for (int right = from; right < to; right++) {
+        scores[right - from] = model.score(left, right);
+      }
+    }
+  }
+}

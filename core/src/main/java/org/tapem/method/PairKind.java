@@ -14,6 +14,7 @@ import org.tapem.rank.PairRanker;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.BatchSettings;
 import org.tapem.sample.MeetingSettings;
+import org.tapem.sample.MeetingSettings.Against;
 import org.tapem.sample.PairSettings;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -49,7 +50,7 @@ final class PairKind implements MethodKind {
             .meeting(0.1, true)
             .small(0.001, 0.1),
         NetworkSettings.ALL,
-        new MeetingSettings(MeetingSettings.Kind.INDIRECT, 3, 1, 1, 0, 1));
+        new MeetingSettings(MeetingSettings.Kind.INDIRECT, 3, 1, 1, Against.UNIFORM, 1));
   }
 
   /** Nothing but nodes met in walks. */
@@ -57,7 +58,7 @@ final class PairKind implements MethodKind {
     return new PairKind(
         ModelSettings.defaults().judgedBy(Judge.DOT, Judge.DOT).weighted(0, 0, 0).meeting(1, false),
         NetworkSettings.ALL,
-        new MeetingSettings(MeetingSettings.Kind.ALL, 3, 5, 5, 0.75, 1));
+        new MeetingSettings(MeetingSettings.Kind.ALL, 3, 2, 5, Against.BATCH, 1));
   }
 
   @Override

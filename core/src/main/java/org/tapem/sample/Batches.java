@@ -5,6 +5,7 @@ import org.tapem.flat.IntList;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
+import org.tapem.sample.MeetingSettings.Against;
 
 /**
  * Makes batches, one after the other, each from the plan of its epoch and its number alone. Holds
@@ -58,7 +59,7 @@ public final class Batches {
     this.settings = settings;
     this.meeting = meeting;
     this.withPairs = withPairs;
-    others = new DegreeDraw(network, meeting.power());
+    others = new DegreeDraw(network, meeting.against() == Against.LINKS ? DegreeDraw.USUAL : 0);
     partners = task.partners(network);
     negatives = new Negatives(network, task);
     slotOf = new int[network.nodes()];
@@ -80,6 +81,9 @@ public final class Batches {
         addLeft(plan, plan.left(i), stream);
       }
       addMeetings(plan, plan.left(i), stream);
+    }
+    if (meeting.against() == Against.BATCH) {
+      mixMeetings(stream);
     }
     pathStarts.add(pathNodes.size());
     return freeze(stream);
@@ -159,7 +163,7 @@ public final class Batches {
       int from = plan.meetings().from(number);
       int to = plan.meetings().to(number);
       addMeet(from, to, 1);
-      for (int n = 0; n < meeting.negatives(); n++) {
+      for (int n = 0; n < meeting.negatives() && meeting.against() != Against.BATCH; n++) {
         int other = drawn(node, from, to, stream);
         if (other >= 0) {
           addMeet(from, other, 0);
@@ -168,9 +172,29 @@ public final class Batches {
     }
   }
 
+  /** Holds against each meeting the other nodes of some of the batch. */
+  private void mixMeetings(RandomStream stream) {
+    int count = met.size();
+    for (int i = 0; i < count; i++) {
+      int type = network.typeOf(nodes.get(meetTo.get(i)));
+      int wanted = meeting.negatives();
+      for (int n = 0; wanted > 0 && n < meeting.negatives() * TRIES; n++) {
+        int other = meetTo.get(stream.nextInt(count));
+        if (other != meetTo.get(i)
+            && other != meetFrom.get(i)
+            && network.typeOf(nodes.get(other)) == type) {
+          meetFrom.add(meetFrom.get(i));
+          meetTo.add(other);
+          met.add(0);
+          wanted--;
+        }
+      }
+    }
+  }
+
   /** A node to tell from one that was met; where joined nodes do not count, not a joined one. */
   private int drawn(int home, int from, int to, RandomStream stream) {
-    if (meeting.kind() == MeetingSettings.Kind.INDIRECT && meeting.power() == 0) {
+    if (meeting.kind() == MeetingSettings.Kind.INDIRECT && meeting.against() == Against.UNIFORM) {
       int local = negatives.right(stream, home);
       return local == Negatives.NONE ? -1 : network.globalId(task.rightType(), local);
     }

@@ -9,6 +9,9 @@ import org.tapem.network.Relation;
 
 /** Draws nodes of a type by a power of the number of their links; power 0 draws all alike. */
 final class DegreeDraw {
+  /** The power that skip-gram is used to. */
+  static final double USUAL = 0.75;
+
   private static final int TRIES = 20;
 
   private final Network network;

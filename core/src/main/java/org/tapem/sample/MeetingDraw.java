@@ -13,7 +13,6 @@ import org.tapem.walk.Walks;
  */
 public final class MeetingDraw {
   private static final int TRIES = 20;
-  private static final double POWER = 0.75;
 
   private final Network network;
   private final List<Walks> walks; // by meta-path
@@ -57,7 +56,7 @@ public final class MeetingDraw {
     for (int length = 1; length <= longest; length++) {
       upTo[length] = upTo[length - 1] + (double) byLength.size(length) * pairs(length);
     }
-    draw = new DegreeDraw(network, POWER);
+    draw = new DegreeDraw(network, DegreeDraw.USUAL);
   }
 
   private int pathOf(int row) {

@@ -9,7 +9,7 @@ import org.tapem.settings.Meaning;
  * @param window largest difference of the two positions in the walk
  * @param ratio meetings of an epoch, as a multiple of the joined pairs; drawn anew for each
  * @param negatives random nodes of the same type against each
- * @param power they are drawn by their number of links to this power; 0: all alike
+ * @param against how these are drawn
  */
 public record MeetingSettings(
     @Meaning("which nodes that meet in walks shall be near: none, left and right, or all")
@@ -18,7 +18,8 @@ public record MeetingSettings(
     @Meaning("meetings of an epoch, as a multiple of the joined pairs, drawn anew for each")
         double ratio,
     @Meaning("random nodes of the same type against each that meets") int negatives,
-    @Meaning("they are drawn by their number of links to this power, 0 for all alike") double power,
+    @Meaning("how these are drawn: all alike, by their links, or from the meetings of the batch")
+        Against against,
     long seed) {
   /** Which meetings count. */
   public enum Kind {
@@ -27,6 +28,16 @@ public record MeetingSettings(
     INDIRECT,
     /** Of any two nodes. */
     ALL
+  }
+
+  /** How a node is drawn against one that was met. */
+  public enum Against {
+    /** All of the type alike; for indirect meetings, those that the left node is not joined to. */
+    UNIFORM,
+    /** By the number of links to the power of 3/4. */
+    LINKS,
+    /** Out of the other meetings of the batch: no text is encoded for it alone. */
+    BATCH
   }
 
   public MeetingSettings {
@@ -39,17 +50,14 @@ public record MeetingSettings(
     if (negatives < 1) {
       throw new IllegalArgumentException("negatives must be >= 1, got " + negatives);
     }
-    if (!(power >= 0 && power <= 2)) {
-      throw new IllegalArgumentException("power must be >= 0 and <= 2, got " + power);
-    }
   }
 
   /** No meetings. */
   public static MeetingSettings none() {
-    return new MeetingSettings(Kind.NONE, 3, 1, 1, 0, 1);
+    return new MeetingSettings(Kind.NONE, 3, 1, 1, Against.UNIFORM, 1);
   }
 
   public MeetingSettings withSeed(long other) {
-    return new MeetingSettings(kind, window, ratio, negatives, power, other);
+    return new MeetingSettings(kind, window, ratio, negatives, against, other);
   }
 }

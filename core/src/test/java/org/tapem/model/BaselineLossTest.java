@@ -19,6 +19,7 @@ import org.tapem.sample.Batches;
 import org.tapem.sample.EpochPlan;
 import org.tapem.sample.Judged;
 import org.tapem.sample.MeetingSettings;
+import org.tapem.sample.MeetingSettings.Against;
 import org.tapem.sample.MeetingSettings.Kind;
 import org.tapem.sample.Meetings;
 import org.tapem.walk.WalkSettings;
@@ -48,7 +49,7 @@ class BaselineLossTest {
     Walks walks =
         Walks.generate(
             new Walker(network, MetaPath.parse(path, ACADEMIC), new WalkSettings(1, 4, 1)), 1);
-    MeetingSettings meet = new MeetingSettings(kind, 3, 1000, 1, 0, 1);
+    MeetingSettings meet = new MeetingSettings(kind, 3, 1000, 1, Against.UNIFORM, 1);
     EpochPlan plan =
         EpochPlan.of(TestModels.WHO_WROTE.partners(network), null, 1, 1)
             .with(Meetings.of(walks, network, TestModels.WHO_WROTE, meet, 1).apply(1));

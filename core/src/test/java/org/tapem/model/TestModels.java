@@ -20,6 +20,7 @@ import org.tapem.sample.Batches;
 import org.tapem.sample.EpochPlan;
 import org.tapem.sample.Judged;
 import org.tapem.sample.MeetingSettings;
+import org.tapem.sample.MeetingSettings.Against;
 import org.tapem.sample.Meetings;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
@@ -103,7 +104,8 @@ final class TestModels {
             1);
     PairSettings pairs = PairSettings.defaults().withShare(0.3).withSeed(seed);
     PairSamples samples = PairSamples.build(walks, network, task, pairs, 1, 1);
-    MeetingSettings meet = new MeetingSettings(MeetingSettings.Kind.ALL, 3, 0.7, 2, 0.75, seed);
+    MeetingSettings meet =
+        new MeetingSettings(MeetingSettings.Kind.ALL, 3, 0.7, 2, Against.LINKS, seed);
     EpochPlan plan =
         EpochPlan.of(task.partners(network), samples, seed, 1)
             .with(Meetings.of(walks, network, task, meet, 1).apply(1));

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.tapem.network.TestNetworks.ACADEMIC;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -13,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
 import org.tapem.network.TestNetworks;
+import org.tapem.sample.MeetingSettings.Against;
 import org.tapem.sample.MeetingSettings.Kind;
 import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walker;
@@ -23,7 +26,7 @@ class MeetingsTest {
   private static final Network HAND = TestNetworks.byHand();
 
   private static MeetingSettings settings(Kind kind, double ratio) {
-    return new MeetingSettings(kind, 3, ratio, 1, 0, 5);
+    return new MeetingSettings(kind, 3, ratio, 1, Against.UNIFORM, 5);
   }
 
   private static List<String> told(Network network, Meetings meetings) {
@@ -94,10 +97,13 @@ class MeetingsTest {
     return Walks.generate(new Walker(network, path, new WalkSettings(5, 20, 1)), 2);
   }
 
-  @Test
-  void whatIsDrawnAgainstAMeetingIsOfTheSameTypeAndFollowsTheLinks() {
+  @ParameterizedTest
+  @EnumSource(
+      value = Against.class,
+      names = {"UNIFORM", "LINKS"})
+  void whatIsDrawnAgainstAMeetingIsOfTheSameType(Against against) {
     Network network = TestNetworks.random(5, 40, 60, 4);
-    MeetingSettings asked = new MeetingSettings(Kind.ALL, 3, 3, 4, 0.75, 1);
+    MeetingSettings asked = new MeetingSettings(Kind.ALL, 3, 3, 4, against, 1);
     EpochPlan plan =
         EpochPlan.of(WHO_WROTE.partners(network), null, 1, 1)
             .with(Meetings.of(walks(network), network, WHO_WROTE, asked, 1).apply(1));
@@ -116,18 +122,42 @@ class MeetingsTest {
   }
 
   @Test
+  void whatIsDrawnFromTheBatchAddsNoNodeToIt() {
+    Network network = TestNetworks.random(5, 40, 60, 4);
+    MeetingSettings asked = new MeetingSettings(Kind.ALL, 3, 3, 4, Against.BATCH, 1);
+    EpochPlan plan =
+        EpochPlan.of(WHO_WROTE.partners(network), null, 1, 1)
+            .with(Meetings.of(walks(network), network, WHO_WROTE, asked, 1).apply(1));
+    Batch batch =
+        new Batches(network, WHO_WROTE, BatchSettings.defaults(), asked, false).batch(plan, 0);
+    Set<Integer> met = new HashSet<>();
+    for (int i = 0; i < batch.trueMeets(); i++) {
+      assertThat(batch.met(i)).isTrue();
+      met.add(batch.meetFrom(i));
+      met.add(batch.meetTo(i));
+    }
+    assertThat(met).hasSize(batch.slots());
+    assertThat(batch.meets()).isEqualTo(5 * batch.trueMeets());
+    for (int i = batch.trueMeets(); i < batch.meets(); i++) {
+      int of = (i - batch.trueMeets()) / 4;
+      assertThat(batch.met(i)).isFalse();
+      assertThat(batch.meetFrom(i)).isEqualTo(batch.meetFrom(of));
+      assertThat(batch.meetTo(i)).isNotEqualTo(batch.meetTo(of)).isNotEqualTo(batch.meetFrom(of));
+      assertThat(network.typeOf(batch.node(batch.meetTo(i))))
+          .isEqualTo(network.typeOf(batch.node(batch.meetTo(of))));
+    }
+  }
+
+  @Test
   void settingsThatMakeNoSenseAreRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new MeetingSettings(Kind.ALL, 0, 1, 1, 0, 1))
+        .isThrownBy(() -> new MeetingSettings(Kind.ALL, 0, 1, 1, Against.UNIFORM, 1))
         .withMessage("window must be >= 1, got 0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new MeetingSettings(Kind.ALL, 3, 0, 1, 0, 1))
+        .isThrownBy(() -> new MeetingSettings(Kind.ALL, 3, 0, 1, Against.UNIFORM, 1))
         .withMessage("ratio must be > 0 and <= 1000, got 0.0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new MeetingSettings(Kind.ALL, 3, 1, 0, 0, 1))
+        .isThrownBy(() -> new MeetingSettings(Kind.ALL, 3, 1, 0, Against.UNIFORM, 1))
         .withMessage("negatives must be >= 1, got 0");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new MeetingSettings(Kind.ALL, 3, 1, 1, -1, 1))
-        .withMessage("power must be >= 0 and <= 2, got -1.0");
   }
 }

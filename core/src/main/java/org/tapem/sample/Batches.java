@@ -163,7 +163,7 @@ public final class Batches {
       int from = plan.meetings().from(number);
       int to = plan.meetings().to(number);
       addMeet(from, to, 1);
-      for (int n = 0; n < meeting.negatives() && meeting.against() != Against.BATCH; n++) {
+      for (int n = 0; n < meeting.negatives() && !isMixed(to); n++) {
         int other = drawn(node, from, to, stream);
         if (other >= 0) {
           addMeet(from, other, 0);
@@ -172,17 +172,21 @@ public final class Batches {
     }
   }
 
-  /** Holds against each meeting the other nodes of some of the batch. */
+  /** Whether the nodes against one that was met come out of the batch. */
+  private boolean isMixed(int node) {
+    return meeting.against() == Against.BATCH && network.typeOf(node) == task.leftType();
+  }
+
+  /** Holds against each left node that was met other left nodes that were met. */
   private void mixMeetings(RandomStream stream) {
     int count = met.size();
     for (int i = 0; i < count; i++) {
-      int type = network.typeOf(nodes.get(meetTo.get(i)));
-      int wanted = meeting.negatives();
+      int wanted = isMixed(nodes.get(meetTo.get(i))) && met.get(i) == 1 ? meeting.negatives() : 0;
       for (int n = 0; wanted > 0 && n < meeting.negatives() * TRIES; n++) {
         int other = meetTo.get(stream.nextInt(count));
         if (other != meetTo.get(i)
             && other != meetFrom.get(i)
-            && network.typeOf(nodes.get(other)) == type) {
+            && network.typeOf(nodes.get(other)) == task.leftType()) {
           meetFrom.add(meetFrom.get(i));
           meetTo.add(other);
           met.add(0);

@@ -18,7 +18,8 @@ public record MeetingSettings(
     @Meaning("meetings of an epoch, as a multiple of the joined pairs, drawn anew for each")
         double ratio,
     @Meaning("random nodes of the same type against each that meets") int negatives,
-    @Meaning("how these are drawn: all alike, by their links, or from the meetings of the batch")
+    @Meaning(
+            "how these are drawn: all alike, by their links, or all alike but left nodes out of the batch")
         Against against,
     long seed) {
   /** Which meetings count. */
@@ -36,7 +37,7 @@ public record MeetingSettings(
     UNIFORM,
     /** By the number of links to the power of 3/4. */
     LINKS,
-    /** Out of the other meetings of the batch: no text is encoded for it alone. */
+    /** As uniform, but left nodes out of other meetings of the batch: no text is read for them. */
     BATCH
   }
 

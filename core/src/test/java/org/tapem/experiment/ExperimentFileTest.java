@@ -117,12 +117,14 @@ class ExperimentFileTest {
   @Test
   void theExperimentsOfThisRepositoryAreUnderstood() throws IOException {
     List<Path> files;
-    try (var entries = Files.list(Path.of("../experiments"))) {
+    try (var entries = Files.walk(Path.of("../experiments"))) {
       files = entries.filter(path -> path.toString().endsWith(".yaml")).toList();
     }
     assertThat(files).isNotEmpty();
     for (Path path : files) {
-      assertThat(Experiment.read(path).expect()).as(path.toString()).isNotEmpty();
+      for (Experiment experiment : Experiment.readAll(path)) {
+        assertThat(experiment.expect()).as(path + " " + experiment.name()).isNotEmpty();
+      }
     }
   }
 }

@@ -5,7 +5,10 @@ import java.util.List;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 
-/** The validity of a pair: its vector through one hidden layer to one number. */
+/**
+ * The validity of a pair: its vector through one hidden layer to one number. Rows of vectors and of
+ * hidden units are as far apart as {@code hidden.width}, so vectors are no longer than that.
+ */
 final class Classifier {
   final Dense hidden;
   final Parameter weight; // units of the hidden layer
@@ -15,9 +18,12 @@ final class Classifier {
   private final LaneSum dBias;
 
   Classifier(ModelSettings settings, Kernels kernels, RandomStream stream) {
+    this(settings.pairDim(), settings.pairDim(), kernels, stream);
+  }
+
+  Classifier(int in, int units, Kernels kernels, RandomStream stream) {
     this.kernels = kernels;
-    int units = settings.pairDim();
-    hidden = new Dense("classifier.1", kernels, settings.pairDim(), units, true, stream);
+    hidden = new Dense("classifier.1", kernels, in, units, true, stream);
     double bound = 1 / Math.sqrt(units);
     weight = Parameter.uniform("classifier.2.weight", 1, units, bound, stream);
     bias = Parameter.uniform("classifier.2.bias", 1, 1, bound, stream);

@@ -31,7 +31,11 @@ public enum Method {
   /** The number of training links. */
   POPULARITY("number of training links, whatever the text", new PopularityKind()),
   /** TF-IDF profiles. */
-  TFIDF("TF-IDF profile of a node's texts against the text", new TfIdfKind());
+  TFIDF("TF-IDF profile of a node's texts against the text", new TfIdfKind()),
+  /** Features of a pair, and what was fitted to them. */
+  SUP(
+      "16 features of a pair, fitted by boosting, trees, or a linear or neural model",
+      new SupKind());
 
   private final String summary;
 

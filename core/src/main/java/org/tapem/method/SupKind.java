@@ -1,0 +1,128 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tapem.feature.BoostingSettings;
+import org.tapem.feature.FeatureFitter;
+import org.tapem.feature.FeatureLearner;
+import org.tapem.feature.FeatureRanker;
+import org.tapem.feature.FeatureRows;
+import org.tapem.feature.FeatureScorer;
+import org.tapem.feature.ForestSettings;
+import org.tapem.feature.LinearSettings;
+import org.tapem.feature.NeuralSettings;
+import org.tapem.feature.PairFeatures;
+import org.tapem.feature.SupSettings;
+import org.tapem.feature.TrainingPairs;
+import org.tapem.flat.BadFileException;
+import org.tapem.network.Schema;
+import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelWriter;
+import org.tapem.store.Texts;
+import org.tapem.train.Outcome;
+import org.tapem.train.Outcome.Reason;
+
+/** Fits a scorer to the features of pairs. */
+final class SupKind implements MethodKind {
+  private static final String PREFIX = "features.";
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm()
+        .group("sup", SupSettings.defaults())
+        .group("linear", LinearSettings.defaults())
+        .group("gbdt", BoostingSettings.defaults())
+        .group("forest", ForestSettings.defaults())
+        .group("neural", NeuralSettings.defaults());
+  }
+
+  @Override
+  public boolean byEpochs() {
+    return false;
+  }
+
+  @Override
+  public Outcome train(TrainingJob job) throws IOException {
+    SupSettings settings = job.values().get(SupSettings.class);
+    FeatureFitter fitter = FeatureFitter.of(settings.ranker());
+    TrainingPairs pairs = TrainingPairs.choose(job.network(), job.task(), settings, job.seed());
+    if (pairs.count() == 0) {
+      throw new BadFileException(
+          job.data().folder(),
+          "has nothing to fit to",
+          "no " + job.data().manifest().task().right() + " has two training links");
+    }
+    job.progress().phase("features", -1, "");
+    PairFeatures features = features(job);
+    KnownQueries queries = new KnownQueries(job.data(), job.network());
+    job.progress().phase("pairs", pairs.count(), "pairs");
+    FeatureRows rows = pairs.rows(features, queries::of, job.threads(), job.progress());
+    FeatureScorer scorer =
+        fitter.fit(rows, job.values(), job.seed(), job.threads(), job.progress());
+    try (ModelWriter writer = job.writer()) {
+      for (Map.Entry<String, int[]> array : features.arrays().entrySet()) {
+        writer.ints(PREFIX + array.getKey(), array.getValue());
+      }
+      ScorerArrays.write(scorer, writer);
+      writer.copyWords(job.data());
+      Ranker ranker = new FeatureRanker(name(settings.ranker()), features, scorer);
+      job.finish(writer, job.validFigures(ranker), List.of());
+    }
+    return new Outcome(
+        Reason.FINISHED, "fitted %s to %,d pairs".formatted(settings.ranker().key(), rows.count()));
+  }
+
+  private static String name(FeatureLearner learner) {
+    return "sup-" + learner.key();
+  }
+
+  private static PairFeatures features(TrainingJob job) throws IOException {
+    Dataset data = job.data();
+    Texts.Flat texts = job.texts();
+    int[] times = new int[data.training(data.leftType())];
+    data.times(data.leftType()).copyInts(0, times, 0, times.length);
+    return PairFeatures.build(
+        job.network(),
+        job.task(),
+        data.manifest().words().words(),
+        texts.words(),
+        texts.starts(),
+        times,
+        job.threads());
+  }
+
+  @Override
+  public Ranker open(ModelParts parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    Schema schema = folder.schema();
+    int[] nodes =
+        folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).toArray();
+    PairTask task =
+        PairTask.of(
+            schema,
+            folder.manifest().task().left(),
+            folder.manifest().task().right(),
+            folder.manifest().task().relation());
+    Map<String, int[]> arrays = new TreeMap<>();
+    for (String name : PairFeatures.arrayNames()) {
+      arrays.put(name, folder.ints(PREFIX + name));
+    }
+    PairFeatures features =
+        new PairFeatures(schema, task, nodes, parts.needVocabulary().size(), arrays);
+    FeatureLearner learner = parts.settings().get(SupSettings.class).ranker();
+    FeatureScorer scorer = ScorerArrays.read(learner, folder, parts.kernels());
+    return new FeatureRanker(name(learner), features, scorer);
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    return SupMemory.parts(data, values);
+  }
+}

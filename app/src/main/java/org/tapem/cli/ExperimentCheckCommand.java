@@ -41,7 +41,7 @@ final class ExperimentCheckCommand implements Callable<Integer> {
     List<Experiment> experiments = options.read();
     for (Experiment experiment : experiments) {
       if (experiment.expect().isEmpty()) {
-        throw new UserMistake(experiment.file() + ": expects nothing, so nothing can be checked");
+        throw new UserMistake(experiment.place() + ": expects nothing, so nothing can be checked");
       }
     }
     ExperimentPrinter printer = new ExperimentPrinter(out);

@@ -25,8 +25,8 @@ final class ExperimentPrinter {
     out.println(experiment.title());
     out.printf(
         "  %s: %s, %s part, %s%n",
-        experiment.file(),
-        named(experiment),
+        experiment.place(),
+        experiment.method().key(),
         word(experiment.evaluate().part()),
         switch (experiment.evaluate().ranked()) {
           case LISTS -> "candidate lists";
@@ -65,17 +65,12 @@ final class ExperimentPrinter {
       out.printf(
           "%-5s %s: %s is %s, expected %s within %s%n",
           report.holds(expectation) ? "OK" : "FAIL",
-          report.experiment().file() + " " + report.experiment().name(),
+          report.experiment().place(),
           expectation.figure(),
           number(report.mean(expectation.figure())),
           number(expectation.value()),
           expectation.within());
     }
-  }
-
-  private static String named(Experiment experiment) {
-    String method = experiment.method().key();
-    return experiment.name().equals(method) ? method : experiment.name() + " (" + method + ")";
   }
 
   private static String word(Enum<?> constant) {

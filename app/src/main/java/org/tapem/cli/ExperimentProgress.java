@@ -1,6 +1,7 @@
 package org.tapem.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.tapem.experiment.ExperimentReport;
@@ -37,10 +38,9 @@ final class ExperimentProgress implements Progress, RunListener, AutoCloseable {
     bars.close();
     out.printf(
         Locale.ROOT,
-        "%s%s %s, seed %d: %s%n",
+        "%s%s, seed %d: %s%n",
         step,
-        done.experiment().file().getFileName(),
-        done.experiment().name(),
+        Path.of(done.experiment().place()).getFileName(),
         done.seed(),
         kept
             ? "kept from an earlier run"

@@ -10,7 +10,7 @@ import org.tapem.experiment.ExperimentReport;
 import org.tapem.flat.NewFile;
 import org.tapem.report.HtmlReport;
 import org.tapem.report.MarkdownReport;
-import org.tapem.report.study.StudyReport;
+import org.tapem.study.StudyReport;
 
 /** Writes the report of a study. */
 final class ReportFiles {

@@ -19,6 +19,7 @@ import org.tapem.settings.SettingsValues;
  *
  * @param file where it is written
  * @param name of the row; of the method where the file has no rows
+ * @param row whether it is one of the file's rows
  * @param settings of the method's form
  * @param start the experiment whose model of the same seed training begins from
  * @param seeds one training each
@@ -30,6 +31,7 @@ public record Experiment(
     Path file,
     String title,
     String name,
+    boolean row,
     DataRecipe data,
     Method method,
     SettingsValues settings,
@@ -58,6 +60,11 @@ public record Experiment(
     if (new HashSet<>(seeds).size() < seeds.size()) {
       throw new IllegalArgumentException("seeds must differ, got " + seeds);
     }
+  }
+
+  /** The file, and the row where it has some. */
+  public String place() {
+    return row ? file + "#" + name : file.toString();
   }
 
   /** Reads the experiments of a file, in its order; refuses what is not fully understood. */

@@ -94,6 +94,7 @@ final class ExperimentFile {
           file,
           root.get("title").text().strip(),
           name,
+          row != root,
           data,
           method,
           settings,

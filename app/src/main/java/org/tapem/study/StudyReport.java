@@ -1,4 +1,4 @@
-package org.tapem.report.study;
+package org.tapem.study;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,4 +2,4 @@
  * Takes what experiments gave, gives the report of a study: tables, curves, case studies and maps
  * of each data set.
  */
-package org.tapem.report.study;
+package org.tapem.study;

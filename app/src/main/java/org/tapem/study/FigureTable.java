@@ -1,4 +1,4 @@
-package org.tapem.report.study;
+package org.tapem.study;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -57,19 +57,27 @@ final class ExperimentFile {
     if (root.get("title").text().isBlank()) {
       throw root.get("title").refused("must not be empty");
     }
-    Optional<YamlNode> rows = root.find("rows");
-    if (rows.isEmpty()) {
-      return List.of(one(root, root.get("method").oneOf(Method.keys())));
-    }
     List<Experiment> all = new ArrayList<>();
-    for (Map.Entry<String, YamlNode> row : rows.get().mapping().entrySet()) {
-      row.getValue().mapping(ROW_KEYS);
+    for (Map.Entry<String, YamlNode> row : rows().entrySet()) {
       all.add(one(row.getValue(), row.getKey()));
     }
-    if (all.isEmpty()) {
+    return all;
+  }
+
+  /** The rows by name; the file itself, by its method, where it has none. */
+  private Map<String, YamlNode> rows() throws IOException {
+    Optional<YamlNode> rows = root.find("rows");
+    if (rows.isEmpty()) {
+      return Map.of(root.get("method").oneOf(Method.keys()), root);
+    }
+    Map<String, YamlNode> named = rows.get().mapping();
+    if (named.isEmpty()) {
       throw rows.get().refused("must name a row, or not be there");
     }
-    return all;
+    for (YamlNode row : named.values()) {
+      row.mapping(ROW_KEYS);
+    }
+    return named;
   }
 
   /** What a row does not say, the file says for all rows. */
@@ -163,16 +171,17 @@ final class ExperimentFile {
       throw node.refused("goes round in circles");
     }
     Path other = file.toAbsolutePath().resolveSibling(sides[0]).normalize();
-    List<Experiment> found = new ExperimentFile(other, depth + 1).all();
-    List<String> names = found.stream().map(Experiment::name).toList();
-    int index = sides.length == 1 ? 0 : names.indexOf(sides[1]);
-    if (index < 0 || (sides.length == 1 && found.size() > 1)) {
-      throw node.refused("must name a row of it, FILE#ROW: " + String.join(", ", names));
+    ExperimentFile from = new ExperimentFile(other, depth + 1);
+    Map<String, YamlNode> rows = from.rows();
+    String row = sides.length == 1 ? rows.keySet().iterator().next() : sides[1];
+    if (!rows.containsKey(row) || (sides.length == 1 && rows.size() > 1)) {
+      throw node.refused("must name a row of it, FILE#ROW: " + String.join(", ", rows.keySet()));
     }
-    if (!found.get(index).data().equals(data)) {
+    Experiment found = from.one(rows.get(row), row); // and no other: they may start from each other
+    if (!found.data().equals(data)) {
       throw node.refused("is trained on other data");
     }
-    return found.get(index);
+    return found;
   }
 
   private static EvaluatePart evaluate(Optional<YamlNode> given) throws BadFileException {

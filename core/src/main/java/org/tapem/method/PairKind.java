@@ -58,7 +58,7 @@ final class PairKind implements MethodKind {
     return new PairKind(
         ModelSettings.defaults().judgedBy(Judge.DOT, Judge.DOT).weighted(0, 0, 0).meeting(1, false),
         NetworkSettings.ALL,
-        new MeetingSettings(MeetingSettings.Kind.ALL, 3, 2, 5, Against.BATCH, 1));
+        new MeetingSettings(MeetingSettings.Kind.ALL, 3, 3, 2, Against.UNIFORM, 1));
   }
 
   @Override

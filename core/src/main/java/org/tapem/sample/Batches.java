@@ -82,9 +82,6 @@ public final class Batches {
       }
       addMeetings(plan, plan.left(i), stream);
     }
-    if (meeting.against() == Against.BATCH) {
-      mixMeetings(stream);
-    }
     pathStarts.add(pathNodes.size());
     return freeze(stream);
   }
@@ -163,34 +160,10 @@ public final class Batches {
       int from = plan.meetings().from(number);
       int to = plan.meetings().to(number);
       addMeet(from, to, 1);
-      for (int n = 0; n < meeting.negatives() && !isMixed(to); n++) {
+      for (int n = 0; n < meeting.negatives(); n++) {
         int other = drawn(node, from, to, stream);
         if (other >= 0) {
           addMeet(from, other, 0);
-        }
-      }
-    }
-  }
-
-  /** Whether the nodes against one that was met come out of the batch. */
-  private boolean isMixed(int node) {
-    return meeting.against() == Against.BATCH && network.typeOf(node) == task.leftType();
-  }
-
-  /** Holds against each left node that was met other left nodes that were met. */
-  private void mixMeetings(RandomStream stream) {
-    int count = met.size();
-    for (int i = 0; i < count; i++) {
-      int wanted = isMixed(nodes.get(meetTo.get(i))) && met.get(i) == 1 ? meeting.negatives() : 0;
-      for (int n = 0; wanted > 0 && n < meeting.negatives() * TRIES; n++) {
-        int other = meetTo.get(stream.nextInt(count));
-        if (other != meetTo.get(i)
-            && other != meetFrom.get(i)
-            && network.typeOf(nodes.get(other)) == task.leftType()) {
-          meetFrom.add(meetFrom.get(i));
-          meetTo.add(other);
-          met.add(0);
-          wanted--;
         }
       }
     }

@@ -36,9 +36,7 @@ public record MeetingSettings(
     /** All of the type alike; for indirect meetings, those that the left node is not joined to. */
     UNIFORM,
     /** By the number of links to the power of 3/4. */
-    LINKS,
-    /** As uniform, but left nodes out of other meetings of the batch: no text is read for them. */
-    BATCH
+    LINKS
   }
 
   public MeetingSettings {

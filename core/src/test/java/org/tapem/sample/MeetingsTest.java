@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.tapem.network.TestNetworks.ACADEMIC;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -98,9 +96,7 @@ class MeetingsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Against.class,
-      names = {"UNIFORM", "LINKS"})
+  @EnumSource(Against.class)
   void whatIsDrawnAgainstAMeetingIsOfTheSameType(Against against) {
     Network network = TestNetworks.random(5, 40, 60, 4);
     MeetingSettings asked = new MeetingSettings(Kind.ALL, 3, 3, 4, against, 1);
@@ -118,35 +114,6 @@ class MeetingsTest {
       assertThat(network.typeOf(to)).isEqualTo(network.typeOf(met));
       assertThat(batch.met(i) || to != met).isTrue();
       assertThat(batch.meetFrom(i)).isEqualTo(batch.meetFrom(i - i % 5));
-    }
-  }
-
-  @Test
-  void leftNodesOutOfTheBatchAddNoneToIt() {
-    Network network = TestNetworks.random(5, 40, 600, 4);
-    MeetingSettings asked = new MeetingSettings(Kind.ALL, 3, 3, 4, Against.BATCH, 1);
-    EpochPlan plan =
-        EpochPlan.of(WHO_WROTE.partners(network), null, 1, 1)
-            .with(Meetings.of(walks(network), network, WHO_WROTE, asked, 1).apply(1));
-    BatchSettings few = new BatchSettings(20, 1, 1, Judged.RANDOM, 1);
-    Batch batch = new Batches(network, WHO_WROTE, few, asked, false).batch(plan, 0);
-    Set<Integer> met = new HashSet<>();
-    int drawn = 0;
-    for (int i = 0; i < batch.meets(); i++) {
-      if (batch.met(i)) {
-        met.add(batch.meetFrom(i));
-        met.add(batch.meetTo(i));
-      } else if (network.typeOf(batch.node(batch.meetTo(i))) == TestNetworks.PAPER) {
-        drawn++;
-        assertThat(batch.meetTo(i)).isNotEqualTo(batch.meetFrom(i));
-      }
-    }
-    assertThat(batch.meets()).isEqualTo(5 * batch.trueMeets());
-    assertThat(drawn).isGreaterThan(20);
-    for (int slot = batch.firstSlot(TestNetworks.PAPER);
-        slot < batch.firstSlot(TestNetworks.VENUE);
-        slot++) {
-      assertThat(met).contains(slot);
     }
   }
 

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  tapem experiment run experiments/popularity-acl-main.yaml",
+      "  tapem experiment run experiments/aminer-top-2013-simple.yaml",
       "  tapem experiment run experiments/*.yaml --report work/report"
     })
 final class ExperimentRunCommand implements Callable<Integer> {

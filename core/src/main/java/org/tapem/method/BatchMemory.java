@@ -14,6 +14,8 @@ final class BatchMemory {
   private static final int LANES = 16; // sums of gradients that are kept apart
   private static final int GROUP = 42; // texts that run together
 
+  private static final int MEETING = 14; // ends, whose they are, loss and factor of a meeting
+
   private final BatchSize size;
   private final ModelSettings model;
   private final int wordDim;
@@ -45,13 +47,14 @@ final class BatchMemory {
   long pairs() {
     double nodes = 2 * GROWN * (size.slots() + Shape.ROWS) * Shape.stride(model.dim());
     if (!hasPairs()) {
-      return floats(nodes + 7 * size.pairs());
+      return floats(nodes + 7 * size.pairs() + MEETING * size.meets());
     }
     int norms =
         model.norm() == Norm.NONE ? 0 : model.pairLayers() - (model.norm() == Norm.HIDDEN ? 1 : 0);
     double row = Shape.stride(4 * model.dim()) + width * (model.pairLayers() + norms + 2.0);
     double units = lanes(size.pairs() / BLOCK) * BLOCK * width;
-    return floats(nodes + (size.pairs() + BLOCK) * (row + 10) + units);
+    double meets = MEETING * size.meets();
+    return floats(nodes + (size.pairs() + BLOCK) * (row + 10) + units + meets);
   }
 
   /** Gradients of every visit, what paths make of each node, and blocks of paths. */

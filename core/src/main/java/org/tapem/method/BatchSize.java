@@ -4,6 +4,7 @@ import java.util.List;
 import org.tapem.model.ModelSettings;
 import org.tapem.network.MetaPath;
 import org.tapem.sample.BatchSettings;
+import org.tapem.sample.MeetingSettings;
 import org.tapem.sample.Order;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
@@ -22,6 +23,7 @@ import org.tapem.walk.WalkSettings;
  * @param paths true ones and those drawn against them
  * @param visits nodes of all paths
  * @param visited different nodes on paths
+ * @param meets nodes that met, and those drawn against them
  * @param slots different nodes of the batch
  * @param samples pairs with a path that an epoch has
  */
@@ -33,6 +35,7 @@ record BatchSize(
     double paths,
     double visits,
     double visited,
+    double meets,
     double slots,
     double samples) {
 
@@ -45,7 +48,7 @@ record BatchSize(
     double nodes = data.manifest().nodeTypes().stream().mapToDouble(type -> type.training()).sum();
     double own = Math.min(batch.lefts(), lefts);
     double links = data.manifest().relations().get(task.relation()).links();
-    double pairs = own * links / lefts * (1 + batch.negatives());
+    double pairs = model.hasPairs() ? own * links / lefts * (1 + batch.negatives()) : 0;
     WalkSettings walk = values.get(WalkSettings.class);
     WalkShape shape = WalkShape.NONE;
     double met = 0; // pairs that walks hold
@@ -61,6 +64,11 @@ record BatchSize(
     double texts = own + distinct(lefts - own, perBatch * shape.leftsBetween);
     double visited = distinct(nodes, perBatch * shape.nodes);
     double indirect = distinct(own * rights, perBatch * shape.indirect);
+    MeetingSettings meeting = values.get(MeetingSettings.class);
+    double meets = own / lefts * meetings(model, meeting, links) * (1 + meeting.negatives());
+    if (meeting.kind() == MeetingSettings.Kind.ALL) { // about half of the ends are left nodes
+      texts += distinct(lefts - own, meets / 2);
+    }
     DatasetManifest.Words counts = data.manifest().words();
     double words = texts * Math.min(model.maxWords(), counts.trainingTokens() / lefts);
     return new BatchSize(
@@ -71,8 +79,15 @@ record BatchSize(
         paths,
         paths * shape.nodes,
         visited,
-        Math.min(nodes, own + Math.min(rights, pairs) + visited),
+        meets,
+        Math.min(nodes, texts + distinct(rights, pairs + meets) + visited),
         samples);
+  }
+
+  /** Meetings of an epoch. */
+  static double meetings(ModelSettings model, MeetingSettings meeting, double links) {
+    boolean none = model.meetingWeight() == 0 || meeting.kind() == MeetingSettings.Kind.NONE;
+    return none ? 0 : meeting.ratio() * links;
   }
 
   /** Different ones of so many, where each of the draws may be any of them. */

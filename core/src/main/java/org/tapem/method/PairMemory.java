@@ -2,11 +2,13 @@ package org.tapem.method;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.tapem.method.MemoryEstimate.Part;
 import org.tapem.model.ModelSettings;
 import org.tapem.network.MetaPath;
+import org.tapem.sample.MeetingSettings;
 import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
@@ -37,7 +39,7 @@ final class PairMemory {
     long words = 4L * counts.frequent() * skipGram.dim();
     long chunks = Math.min(CHUNKS, counts.trainingTokens() / CHUNK_WORDS + 1) * CHUNK;
     long tables = 0;
-    for (int type : tableTypes(paths, task)) {
+    for (int type : tableTypes(values, paths, task)) {
       tables += 4L * data.training(type) * (4L * model.dim() + 1);
     }
     boolean withPaths = model.contextWeight() > 0;
@@ -49,9 +51,16 @@ final class PairMemory {
     List<Part> training = new ArrayList<>();
     training.add(new Part("tables of vectors", tables, "model.dim"));
     training.add(new Part("weights", batch.weights(), "model.dim, pair-dim"));
-    if (withPaths) {
+    double links = data.manifest().relations().get(task.relation()).links();
+    double meetings = BatchSize.meetings(model, values.get(MeetingSettings.class), links);
+    if (withPaths || meetings > 0) {
       training.add(new Part("walks", walks, "walk.per-node, walk.length"));
+    }
+    if (withPaths) {
       training.add(new Part("samples", (long) (16 * size.samples()), "paths.share"));
+    }
+    if (meetings > 0) {
+      training.add(new Part("meetings", (long) (20 * meetings), "meet.ratio"));
     }
     training.add(new Part("texts of a batch", batch.texts(), "batch.lefts, max-words"));
     training.add(new Part("pairs of a batch", batch.pairs(), "batch.lefts, negatives"));
@@ -76,8 +85,10 @@ final class PairMemory {
   }
 
   /** Types whose nodes have trained vectors: those that walks or pairs meet, but for texts. */
-  private static Set<Integer> tableTypes(List<MetaPath> paths, PairTask task) {
-    Set<Integer> types = NetworkSettings.types(paths);
+  private static Set<Integer> tableTypes(
+      SettingsValues values, List<MetaPath> paths, PairTask task) {
+    Set<Integer> types =
+        PairTraining.meetsAllTypes(values) ? NetworkSettings.types(paths) : new HashSet<>();
     types.add(task.rightType());
     types.remove(task.leftType());
     return types;

@@ -26,6 +26,7 @@ import org.tapem.sample.Meetings;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
+import org.tapem.settings.SettingsValues;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
 import org.tapem.text.SkipGram;
@@ -112,14 +113,18 @@ final class PairTraining {
             });
   }
 
+  /** Whether nodes of every type on the walks need a vector, not only left and right ones. */
+  static boolean meetsAllTypes(SettingsValues values) {
+    ModelSettings settings = values.get(ModelSettings.class);
+    return settings.contextWeight() > 0
+        || (settings.meetingWeight() > 0 && values.get(MeetingSettings.class).kind() == Kind.ALL);
+  }
+
   /** Nodes of types that neither pairs nor paths nor meetings show have no vectors. */
   private List<NodeSource> sources(List<MetaPath> paths, Texts.Flat texts, ModelSettings settings) {
     Network network = job.network();
     PairTask task = job.task();
-    boolean all =
-        settings.meetingWeight() > 0 && job.values().get(MeetingSettings.class).kind() == Kind.ALL;
-    Set<Integer> met =
-        settings.contextWeight() > 0 || all ? NetworkSettings.types(paths) : new HashSet<>();
+    Set<Integer> met = meetsAllTypes(job.values()) ? NetworkSettings.types(paths) : new HashSet<>();
     met.add(task.leftType());
     met.add(task.rightType());
     List<NodeSource> sources = new ArrayList<>();

@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.tapem.flat.Progress;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
@@ -95,6 +97,17 @@ class MemoryEstimateTest {
     long bytes = estimate(settings);
     assertThat(train(1.3 * bytes, Method.TAPEM, settings)).isZero();
     assertThat(train(0.5 * bytes, Method.TAPEM, settings)).isEqualTo(OUT_OF_MEMORY);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Method.class,
+      names = {"CAMEL", "METAPATH2VEC"})
+  void nodesThatMeetNeedWhatIsEstimatedAndNotHalfOfIt(Method method) throws Exception {
+    List<String> settings = and("lefts=100", "meet.ratio=5");
+    long bytes = estimate(method, settings);
+    assertThat(train(1.3 * bytes, method, settings)).isZero();
+    assertThat(train(0.5 * bytes, method, settings)).isEqualTo(OUT_OF_MEMORY);
   }
 
   @Test

@@ -30,21 +30,9 @@ public final class FeatureRanker implements Ranker {
     return features.candidates();
   }
 
-  /** Takes the queries as they are: the thread that scores makes them ready. */
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    List<Query> asked = List.copyOf(queries);
-    return new PreparedQueries() {
-      @Override
-      public int size() {
-        return asked.size();
-      }
-
-      @Override
-      public QueryScorer scorer(int query) {
-        return new Scorer(features.query(asked.get(query)), scorer);
-      }
-    };
+    return PreparedQueries.oneByOne(queries, query -> new Scorer(features.query(query), scorer));
   }
 
   private static final class Scorer implements QueryScorer {

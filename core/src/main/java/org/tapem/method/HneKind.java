@@ -17,7 +17,6 @@ import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.train.Outcome;
 import org.tapem.train.TrainSettings;
-import org.tapem.train.TrainSettings.Schedule;
 import org.tapem.walk.WalkSettings;
 
 /** Trains the neighbour model. */
@@ -25,7 +24,14 @@ final class HneKind implements MethodKind {
   // All weights that count are vectors, so these have no rate of their own. Of the rates tried, a
   // small one was best on a valid part: faster vectors of linked nodes learn partners by heart.
   private static final TrainSettings TRAIN =
-      new TrainSettings(30, 5e-4, Schedule.LINEAR, 1, 0, 0.5, 0, 5, 20, 5);
+      TrainSettings.defaults()
+          .with(
+              "epochs=30",
+              "learning-rate=5e-4",
+              "schedule=linear",
+              "table-rate=1",
+              "plateau=0",
+              "patience=0");
 
   @Override
   public SettingsForm form() {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import org.tapem.flat.Nearest;
 import org.tapem.model.ModelSettings;
-import org.tapem.model.ModelSettings.Judge;
 import org.tapem.settings.SettingsForm;
 
 /** What can be trained. */
@@ -17,11 +16,11 @@ public enum Method {
   /** The same with a dot product in place of the classifier. */
   TAPEM_NPV(
       "the same with a dot product in place of the classifier",
-      new PairKind(ModelSettings.defaults().judgedBy(Judge.DOT, Judge.DOT))),
+      new PairKind(ModelSettings.defaults().with("validity=dot", "score=dot"))),
   /** Trained as TaPEm, but ranks by the dot product. */
   TAPEM_PV_DOT(
       "trained as tapem, but ranks by the dot product",
-      new PairKind(ModelSettings.defaults().judgedBy(Judge.CLASSIFIER, Judge.DOT))),
+      new PairKind(ModelSettings.defaults().with("validity=classifier", "score=dot"))),
   /** Distances of joined nodes, and indirect ones met in walks. */
   CAMEL("distances of joined nodes, with nodes met in walks near", PairKind.camel()),
   /** Skip-gram over walks, texts through the encoder. */

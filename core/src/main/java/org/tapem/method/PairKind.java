@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.math.Workers;
 import org.tapem.model.ModelSettings;
-import org.tapem.model.ModelSettings.Judge;
 import org.tapem.model.NodeSource;
 import org.tapem.model.NodeTexts;
 import org.tapem.model.PairModel;
@@ -45,10 +44,10 @@ final class PairKind implements MethodKind {
   static PairKind camel() {
     return new PairKind(
         ModelSettings.defaults()
-            .judgedBy(Judge.DOT, Judge.DOT)
-            .weighted(1, 0, 0)
-            .meeting(0.1, true)
-            .small(0.001, 0.1),
+            .with("validity=dot", "score=dot")
+            .with("metric-weight=1", "validity-weight=0", "context-weight=0")
+            .with("meeting-weight=0.1", "meeting-bias=true")
+            .with("penalty=0.001", "table-start=0.1"),
         NetworkSettings.ALL,
         new MeetingSettings(MeetingSettings.Kind.INDIRECT, 3, 1, 1, Against.UNIFORM, 1));
   }
@@ -56,7 +55,10 @@ final class PairKind implements MethodKind {
   /** Nothing but nodes met in walks. */
   static PairKind skipGram() {
     return new PairKind(
-        ModelSettings.defaults().judgedBy(Judge.DOT, Judge.DOT).weighted(0, 0, 0).meeting(1, false),
+        ModelSettings.defaults()
+            .with("validity=dot", "score=dot")
+            .with("metric-weight=0", "validity-weight=0", "context-weight=0")
+            .with("meeting-weight=1", "meeting-bias=false"),
         NetworkSettings.ALL,
         new MeetingSettings(MeetingSettings.Kind.ALL, 3, 3, 2, Against.UNIFORM, 1));
   }

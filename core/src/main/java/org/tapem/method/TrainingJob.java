@@ -20,6 +20,7 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
+import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
@@ -126,10 +127,10 @@ final class TrainingJob {
       throws IOException {
     writer.ints("degrees", degrees());
     writer.copyNodes(data(), data().rightType());
-    ModelManifest manifest =
-        ModelManifest.of(request.method().key(), data(), values().asMap(), seed())
-            .with(figures, history);
-    writer.commit(start == null ? manifest : manifest.startedFrom(start.folder()));
+    ModelFolder from = start == null ? null : start.folder();
+    writer.commit(
+        ModelManifest.of(request.method().key(), data(), values().asMap(), seed(), from)
+            .with(figures, history));
   }
 
   /** Figures of the valid part, by name; empty where there is none. */

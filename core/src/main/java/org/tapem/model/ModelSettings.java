@@ -1,6 +1,7 @@
 package org.tapem.model;
 
 import org.tapem.settings.Meaning;
+import org.tapem.settings.SettingsForm;
 
 /**
  * The choices of the model. The defaults are the paper's.
@@ -138,96 +139,9 @@ public record ModelSettings(
         0.1);
   }
 
-  /** The same with other weights of the losses around pairs. */
-  public ModelSettings weighted(double metric, double ofValidity, double context) {
-    return new ModelSettings(
-        dim,
-        pairDim,
-        pairLayers,
-        norm,
-        dropout,
-        pathEncoder,
-        pooling,
-        validity,
-        score,
-        margin,
-        metric,
-        ofValidity,
-        context,
-        meetingWeight,
-        meetingBias,
-        penalty,
-        maxWords,
-        tableStart);
-  }
-
-  /** The same with a loss of nodes that meet in walks. */
-  public ModelSettings meeting(double weight, boolean bias) {
-    return new ModelSettings(
-        dim,
-        pairDim,
-        pairLayers,
-        norm,
-        dropout,
-        pathEncoder,
-        pooling,
-        validity,
-        score,
-        margin,
-        metricWeight,
-        validityWeight,
-        contextWeight,
-        weight,
-        bias,
-        penalty,
-        maxWords,
-        tableStart);
-  }
-
-  /** The same that starts from small weights and keeps them small. */
-  public ModelSettings small(double newPenalty, double newStart) {
-    return new ModelSettings(
-        dim,
-        pairDim,
-        pairLayers,
-        norm,
-        dropout,
-        pathEncoder,
-        pooling,
-        validity,
-        score,
-        margin,
-        metricWeight,
-        validityWeight,
-        contextWeight,
-        meetingWeight,
-        meetingBias,
-        newPenalty,
-        maxWords,
-        newStart);
-  }
-
-  /** The same with other judges of pairs, in training and in ranking. */
-  public ModelSettings judgedBy(Judge inTraining, Judge inRanking) {
-    return new ModelSettings(
-        dim,
-        pairDim,
-        pairLayers,
-        norm,
-        dropout,
-        pathEncoder,
-        pooling,
-        inTraining,
-        inRanking,
-        margin,
-        metricWeight,
-        validityWeight,
-        contextWeight,
-        meetingWeight,
-        meetingBias,
-        penalty,
-        maxWords,
-        tableStart);
+  /** The same with some of them changed, each as {@code key=value}, such as "score=dot". */
+  public ModelSettings with(String... changes) {
+    return SettingsForm.changed(this, changes);
   }
 
   /** Whether pairs are looked at, or nothing but nodes that meet. */

@@ -33,25 +33,15 @@ public final class NeighbourRanker implements Ranker {
 
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    float[][] lefts = new float[queries.size()][];
-    for (int i = 0; i < lefts.length; i++) {
-      List<int[]> linked = new ArrayList<>();
-      for (int relation : relations) {
-        linked.add(queries.get(i).linked(relation));
-      }
-      lefts[i] = model.left(queries.get(i).words(), linked);
-    }
-    return new PreparedQueries() {
-      @Override
-      public int size() {
-        return lefts.length;
-      }
+    return PreparedQueries.oneByOne(queries, query -> new Scorer(left(query)));
+  }
 
-      @Override
-      public QueryScorer scorer(int query) {
-        return new Scorer(lefts[query]);
-      }
-    };
+  private float[] left(Query query) {
+    List<int[]> linked = new ArrayList<>();
+    for (int relation : relations) {
+      linked.add(query.linked(relation));
+    }
+    return model.left(query.words(), linked);
   }
 
   private final class Scorer implements QueryScorer {

@@ -22,18 +22,7 @@ public final class PopularityRanker implements Ranker {
 
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    int size = queries.size();
-    return new PreparedQueries() {
-      @Override
-      public int size() {
-        return size;
-      }
-
-      @Override
-      public QueryScorer scorer(int query) {
-        return new Degrees();
-      }
-    };
+    return PreparedQueries.oneByOne(queries, query -> new Degrees());
   }
 
   private final class Degrees implements QueryScorer {

@@ -42,22 +42,11 @@ public final class TfIdfRanker implements Ranker {
     return profiles.nodes();
   }
 
-  /** Takes the queries as they are: a vector is quickly made by the thread that scores. */
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    List<Query> asked = List.copyOf(queries);
-    return new PreparedQueries() {
-      @Override
-      public int size() {
-        return asked.size();
-      }
-
-      @Override
-      public QueryScorer scorer(int query) {
-        int[] words = asked.get(query).words();
-        return new Scorer(profiles, tfIdf.vector(words, 0, words.length));
-      }
-    };
+    return PreparedQueries.oneByOne(
+        queries,
+        query -> new Scorer(profiles, tfIdf.vector(query.words(), 0, query.words().length)));
   }
 
   /** Sums in double, by ascending word, in both ways; so both give the same bits. */

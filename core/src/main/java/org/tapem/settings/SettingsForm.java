@@ -105,4 +105,14 @@ public final class SettingsForm {
   private static int rank(int index) {
     return index < 0 ? Integer.MAX_VALUE : index;
   }
+
+  /** A record of settings with some of them changed, each as {@code key=value}. */
+  public static <T extends Record> T changed(T settings, String... assignments) {
+    @SuppressWarnings("unchecked") // the class of the record is its type
+    Class<T> type = (Class<T>) settings.getClass();
+    return new SettingsForm()
+        .group("settings", settings)
+        .withAssignments(List.of(assignments))
+        .get(type);
+  }
 }

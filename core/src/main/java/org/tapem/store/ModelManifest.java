@@ -2,6 +2,7 @@ package org.tapem.store;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -63,8 +64,15 @@ public record ModelManifest(
     }
 
     static Data of(Dataset data) throws IOException {
-      String name = String.valueOf(data.folder().toAbsolutePath().normalize().getFileName());
-      return new Data(name, data.sha256());
+      return new Data(name(data.folder()), data.sha256());
+    }
+
+    static Data of(ModelFolder model) throws IOException {
+      return new Data(name(model.folder()), model.sha256());
+    }
+
+    private static String name(Path folder) {
+      return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
     }
   }
 
@@ -87,6 +95,17 @@ public record ModelManifest(
   /** What is to be said of a model of {@code data}; the writer adds what the folder holds. */
   public static ModelManifest of(
       String method, Dataset data, Map<String, String> settings, long seed) throws IOException {
+    return of(method, data, settings, seed, null);
+  }
+
+  /**
+   * The same of a model that was begun from another.
+   *
+   * @param start null where it began from nothing
+   */
+  public static ModelManifest of(
+      String method, Dataset data, Map<String, String> settings, long seed, ModelFolder start)
+      throws IOException {
     DatasetManifest from = data.manifest();
     return new ModelManifest(
         FORMAT,
@@ -101,7 +120,7 @@ public record ModelManifest(
         sorted("settings", settings),
         seed,
         Data.of(data),
-        null,
+        start == null ? null : Data.of(start),
         List.of(),
         new TreeMap<>(),
         new TreeMap<>(),
@@ -130,30 +149,6 @@ public record ModelManifest(
         arrays,
         finite("figures", newFigures),
         newHistory.stream().map(epoch -> finite("history", epoch)).toList(),
-        program);
-  }
-
-  /** The same, begun from another model. */
-  public ModelManifest startedFrom(ModelFolder other) throws IOException {
-    String name = String.valueOf(other.folder().toAbsolutePath().normalize().getFileName());
-    return new ModelManifest(
-        format,
-        version,
-        method,
-        task,
-        nodeTypes,
-        relations,
-        textFields,
-        stopWords,
-        words,
-        settings,
-        seed,
-        data,
-        new Data(name, other.sha256()),
-        nodes,
-        arrays,
-        figures,
-        history,
         program);
   }
 

@@ -1,6 +1,7 @@
 package org.tapem.train;
 
 import org.tapem.settings.Meaning;
+import org.tapem.settings.SettingsForm;
 
 /**
  * How long and how fast to train.
@@ -73,18 +74,8 @@ public record TrainSettings(
     return new TrainSettings(150, 1e-3, Schedule.PLATEAU, 10, 5, 0.5, 20, 5, 20, 5);
   }
 
-  /** The same with another length and schedule. */
-  public TrainSettings with(int newEpochs, double newRate, Schedule newSchedule) {
-    return new TrainSettings(
-        newEpochs,
-        newRate,
-        newSchedule,
-        tableRate,
-        plateau,
-        decay,
-        patience,
-        clip,
-        explode,
-        selectAt);
+  /** The same with some of them changed, each as {@code key=value}, such as "epochs=3". */
+  public TrainSettings with(String... changes) {
+    return SettingsForm.changed(this, changes);
   }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
-import org.tapem.model.ModelSettings.Judge;
 import org.tapem.network.Links;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
@@ -68,37 +67,15 @@ class BaselineLossTest {
     }
   }
 
-  private static ModelSettings dim2(ModelSettings from) {
-    return new ModelSettings(
-        2,
-        from.pairDim(),
-        from.pairLayers(),
-        from.norm(),
-        from.dropout(),
-        from.pathEncoder(),
-        from.pooling(),
-        Judge.DOT,
-        Judge.DOT,
-        0.1,
-        from.metricWeight(),
-        from.validityWeight(),
-        from.contextWeight(),
-        from.meetingWeight(),
-        from.meetingBias(),
-        from.penalty(),
-        100,
-        0.1);
-  }
-
   @Test
   void theLossOfCamelIsDistancesAndIndirectMeetingsAndTheSizeOfAllWeights() {
     ModelSettings settings =
-        dim2(
-            ModelSettings.defaults()
-                .judgedBy(Judge.DOT, Judge.DOT)
-                .weighted(1, 0, 0)
-                .meeting(0.1, true)
-                .small(0.001, 0.1));
+        ModelSettings.defaults()
+            .with("dim=2")
+            .with("validity=dot", "score=dot")
+            .with("metric-weight=1", "validity-weight=0", "context-weight=0")
+            .with("meeting-weight=0.1", "meeting-bias=true")
+            .with("penalty=0.001", "table-start=0.1");
     StepLoss loss = loss(settings, "APPA", true, Kind.INDIRECT);
     // |p0 - a0|^2 = .3125, |p0 - a1|^2 = 3.3125: far enough. |p1 - a1|^2 = 1.25, |p1 - a0|^2 =
     // 1.25: short of the margin by .1. The mean of 0 and .1:
@@ -115,11 +92,11 @@ class BaselineLossTest {
   @Test
   void theLossOfMetapath2vecIsTheSkipGramOfAllThatMeet() {
     ModelSettings settings =
-        dim2(
-            ModelSettings.defaults()
-                .judgedBy(Judge.DOT, Judge.DOT)
-                .weighted(0, 0, 0)
-                .meeting(1, false));
+        ModelSettings.defaults()
+            .with("dim=2")
+            .with("validity=dot", "score=dot")
+            .with("metric-weight=0", "validity-weight=0", "context-weight=0")
+            .with("meeting-weight=1", "meeting-bias=false");
     StepLoss loss = loss(settings, "APA", false, Kind.ALL);
     // Walks a0 p0 a0 p0 and a1 p1 a1 p1: each has four meetings of its two nodes. p0.a0 = .5 and
     // p1.a1 = 2. Against p0 or a0 only the other paper or author can be drawn: a0.p1 = .5 and

@@ -25,9 +25,10 @@ class ModelGradientTest {
       Judge validity,
       double metric,
       double context) {
-    return new ModelSettings(
-        9, 5, layers, norm, dropout, paths, pooling, validity, validity, 0.1, metric, 1, context, 0,
-        false, 0, 100, 0.5);
+    return TestModels.pairs(layers, norm, dropout)
+        .with("path-encoder=" + TestModels.word(paths), "pooling=" + TestModels.word(pooling))
+        .with("score=" + TestModels.word(validity), "validity=" + TestModels.word(validity))
+        .with("metric-weight=" + metric, "context-weight=" + context);
   }
 
   static Stream<ModelSettings> variants() {
@@ -46,13 +47,15 @@ class ModelGradientTest {
         with(2, Norm.HIDDEN, 0, gru, attention, classifier, 1, 0),
         with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 3, 0),
         with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 1, 0)
-            .weighted(1, 0, 0)
-            .meeting(0.5, true)
-            .small(0.01, 0.5),
+            .with("metric-weight=1", "validity-weight=0", "context-weight=0")
+            .with("meeting-weight=0.5", "meeting-bias=true")
+            .with("penalty=0.01", "table-start=0.5"),
         with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 1, 0)
-            .weighted(0, 0, 0)
-            .meeting(2, false),
-        TestModels.small().meeting(0.7, true).small(0.003, 0.5));
+            .with("metric-weight=0", "validity-weight=0", "context-weight=0")
+            .with("meeting-weight=2", "meeting-bias=false"),
+        TestModels.small()
+            .with("meeting-weight=0.7", "meeting-bias=true")
+            .with("penalty=0.003", "table-start=0.5"));
   }
 
   @ParameterizedTest

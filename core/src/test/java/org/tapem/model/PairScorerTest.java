@@ -24,7 +24,7 @@ class PairScorerTest {
         TestModels.pairs(2, Norm.HIDDEN, 0.3),
         TestModels.pairs(2, Norm.ALL, 0),
         TestModels.pairs(3, Norm.HIDDEN, 0),
-        TestModels.pairs(2, Norm.HIDDEN, 0).judgedBy(Judge.CLASSIFIER, Judge.DOT));
+        TestModels.pairs(2, Norm.HIDDEN, 0).with("validity=classifier", "score=dot"));
   }
 
   private static float[] random(int size, int seed) {
@@ -83,9 +83,26 @@ class PairScorerTest {
   }
 
   @Test
+  void distancesRankAsTheyAre() {
+    ModelSettings settings = TestModels.small().with("validity=dot", "score=distance");
+    int dim = settings.dim();
+    float[] right = random(RIGHT * dim, 1);
+    float[] left = random(dim, 2);
+    float[] scores = new float[RIGHT];
+    new PairScorer(model(settings, Kernels.best()), right).left(left, 0).scores(0, RIGHT, scores);
+    double[] p = PlainModel.row(left, 0, dim);
+    double square = PlainModel.dot(p, p);
+    for (int i = 0; i < RIGHT; i++) {
+      double[] q = PlainModel.row(right, i * dim, dim);
+      double distance = square - 2 * PlainModel.dot(p, q) + PlainModel.dot(q, q);
+      assertThat(square - scores[i]).isCloseTo(distance, within(1e-4));
+    }
+  }
+
+  @Test
   void aClassifierThatIsNotTrainedCannotScore() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> TestModels.small().judgedBy(Judge.DOT, Judge.CLASSIFIER))
-        .withMessageStartingWith("score must not be classifier where validity is dot");
+        .isThrownBy(() -> TestModels.small().with("validity=dot", "score=classifier"))
+        .withMessageContaining("score must not be classifier where validity is dot");
   }
 }

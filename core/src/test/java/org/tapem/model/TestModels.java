@@ -4,10 +4,10 @@ import static org.tapem.network.TestNetworks.ACADEMIC;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
-import org.tapem.model.ModelSettings.Judge;
 import org.tapem.model.ModelSettings.Norm;
 import org.tapem.model.ModelSettings.PathEncoding;
 import org.tapem.model.ModelSettings.Pooling;
@@ -44,48 +44,18 @@ final class TestModels {
 
   /** The same with another pair embedder. */
   static ModelSettings pairs(int layers, Norm norm, double dropout) {
-    return new ModelSettings(
-        9,
-        5,
-        layers,
-        norm,
-        dropout,
-        PathEncoding.BIGRU,
-        Pooling.ATTENTION,
-        Judge.CLASSIFIER,
-        Judge.CLASSIFIER,
-        0.1,
-        1,
-        1,
-        1,
-        0,
-        false,
-        0,
-        100,
-        0.5);
+    return ModelSettings.defaults()
+        .with("dim=9", "pair-dim=5", "table-start=0.5", "pair-layers=" + layers)
+        .with("norm=" + word(norm), "dropout=" + dropout);
   }
 
   /** The same with another path embedder. */
   static ModelSettings paths(PathEncoding encoder, Pooling pooling) {
-    return new ModelSettings(
-        9,
-        5,
-        2,
-        Norm.HIDDEN,
-        0,
-        encoder,
-        pooling,
-        Judge.CLASSIFIER,
-        Judge.CLASSIFIER,
-        0.1,
-        1,
-        1,
-        1,
-        0,
-        false,
-        0,
-        100,
-        0.5);
+    return small().with("path-encoder=" + word(encoder), "pooling=" + word(pooling));
+  }
+
+  static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   static Network network(int seed) {

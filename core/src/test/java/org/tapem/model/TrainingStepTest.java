@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tapem.math.GradientCheck;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
-import org.tapem.model.ModelSettings.Judge;
 import org.tapem.model.ModelSettings.Norm;
 import org.tapem.model.ModelSettings.PathEncoding;
 import org.tapem.model.ModelSettings.Pooling;
@@ -42,25 +41,9 @@ class TrainingStepTest {
   private static final float[] WORD_VECTORS = TestModels.wordVectors(5);
 
   private static ModelSettings dots(double context) {
-    return new ModelSettings(
-        9,
-        5,
-        2,
-        Norm.HIDDEN,
-        0.2,
-        PathEncoding.LINEAR,
-        Pooling.MEAN,
-        Judge.DOT,
-        Judge.DOT,
-        0.1,
-        2,
-        0.5,
-        context,
-        0,
-        false,
-        0,
-        100,
-        0.5);
+    return TestModels.paths(PathEncoding.LINEAR, Pooling.MEAN)
+        .with("dropout=0.2", "validity=dot", "score=dot")
+        .with("metric-weight=2", "validity-weight=0.5", "context-weight=" + context);
   }
 
   static Stream<ModelSettings> variants() {
@@ -160,27 +143,13 @@ class TrainingStepTest {
         TestModels.small(),
         TestModels.pairs(3, Norm.ALL, 0),
         TestModels.paths(PathEncoding.LINEAR, Pooling.MEAN),
-        TestModels.small().meeting(0.5, true).small(0.01, 0.5),
-        TestModels.small().meeting(2, false),
-        new ModelSettings(
-            9,
-            5,
-            1,
-            Norm.NONE,
-            0,
-            PathEncoding.BIGRU,
-            Pooling.MEAN,
-            Judge.DOT,
-            Judge.DOT,
-            0.3,
-            2,
-            0.5,
-            0.25,
-            0,
-            false,
-            0,
-            100,
-            0.5));
+        TestModels.small()
+            .with("meeting-weight=0.5", "meeting-bias=true")
+            .with("penalty=0.01", "table-start=0.5"),
+        TestModels.small().with("meeting-weight=2", "meeting-bias=false"),
+        TestModels.pairs(1, Norm.NONE, 0)
+            .with("pooling=mean", "validity=dot", "score=dot", "margin=0.3")
+            .with("metric-weight=2", "validity-weight=0.5", "context-weight=0.25"));
   }
 
   @ParameterizedTest

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
 import org.tapem.model.ModelSettings;
-import org.tapem.model.ModelSettings.Judge;
 import org.tapem.model.NodeSource;
 import org.tapem.model.PairModel;
 import org.tapem.model.Parameter;
@@ -16,7 +15,7 @@ import org.tapem.model.Parameter;
 /** Adam against its formulas in double precision. */
 class AdamTest {
   private static PairModel model() {
-    ModelSettings settings = ModelSettings.defaults().judgedBy(Judge.CLASSIFIER, Judge.DOT);
+    ModelSettings settings = ModelSettings.defaults().with("validity=classifier", "score=dot");
     List<NodeSource> sources = List.of(NodeSource.ofTable("a", 3), NodeSource.ofTable("b", 2));
     return new PairModel(settings, sources, new float[0], 1, 1, Kernels.best());
   }

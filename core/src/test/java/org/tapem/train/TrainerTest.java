@@ -72,7 +72,8 @@ class TrainerTest {
   @CsvSource({"0, 0.9, FINISHED", "0, 1.1, DIVERGED", "1, 19, FINISHED", "1, 21, DIVERGED"})
   void aLossExplodesWhenItIsManyTimesTheLowestAndNotJustMoreThanNothing(
       double first, double second, Outcome.Reason expected) throws IOException {
-    TrainSettings settings = TrainSettings.defaults().with(2, 1, TrainSettings.Schedule.LINEAR);
+    TrainSettings settings =
+        TrainSettings.defaults().with("epochs=2", "learning-rate=1", "schedule=linear");
     try (Workers workers = new Workers(1)) {
       Trainer trainer = new Trainer(settings, new Told(first, second), Map::of, workers);
       Outcome outcome = trainer.run(new TrainState(new NoWeights(), 1), List.of());

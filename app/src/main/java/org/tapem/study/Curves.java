@@ -74,7 +74,7 @@ final class Curves {
   static Optional<Section> byLinks(StudyData study, Progress progress) throws IOException {
     int[] links = study.links(progress);
     List<Series> lines = new ArrayList<>();
-    for (ExperimentReport report : study.of(Table.OVERALL)) {
+    for (ExperimentReport report : study.onePerMethod()) {
       if (!report.ranks().isEmpty()) {
         lines.add(byLinks(report, links));
       }
@@ -96,7 +96,8 @@ final class Curves {
                         lines,
                         Scale.LOG),
                     new Paragraph(
-                        "Test half, candidate lists. A point stands for all true ones with 1, 2, 3"
+                        "Test half, candidate lists; of each method the row that is best on the valid"
+                            + " half. A point stands for all true ones with 1, 2, 3"
                             + " to 4, 5 to 8, 9 to 16, 17 to 32, or more training "
                             + lefts
                             + "; it is drawn at the first number."))));

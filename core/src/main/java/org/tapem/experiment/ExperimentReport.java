@@ -27,6 +27,11 @@ public record ExperimentReport(
     return results.stream().map(result -> result.figure(part, figure)).toList();
   }
 
+  /** Mean over the seeds of a figure of the valid part, by which things are chosen. */
+  public double validMean(String figure) {
+    return mean(results.stream().map(result -> result.figure("valid", figure)).toList());
+  }
+
   /** Mean over the seeds. */
   public double mean(String figure) {
     return mean(values(figure));

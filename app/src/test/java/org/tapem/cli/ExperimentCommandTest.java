@@ -90,7 +90,7 @@ class ExperimentCommandTest {
 
   @Test
   void aResultIsKeptForEverySeed() throws IOException {
-    assertThat(Cli.names(work)).containsExactly(".lock", "data", "models", "results");
+    assertThat(Cli.names(work)).containsExactly(".lock", "data", "models", "results", "seconds");
     assertThat(Cli.names(work.resolve("data"))).as("imported once").hasSize(1);
     List<String> names = Cli.names(work.resolve("results"));
     assertThat(names).hasSize(4).allMatch(name -> name.endsWith(".json"));

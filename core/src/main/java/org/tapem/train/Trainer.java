@@ -119,7 +119,7 @@ public final class Trainer {
             && sinceRate >= settings.plateau();
     int bestEpoch = better ? now.epoch() : now.bestEpoch();
     EpochReport report =
-        new EpochReport(now.epoch(), loss, now.rate(), now.words(), figures, better);
+        new EpochReport(now.epoch(), loss, rate(now, count), now.words(), figures, better);
     state.history().add(report);
     if (better) {
       state.keepBest();

@@ -8,6 +8,8 @@ final class ScatterSvg {
   private static final double WIDTH = 480;
   private static final double HEIGHT = 400;
   private static final double MARGIN = 12;
+  private static final double ALONE = 2.2; // times the size of other points
+  private static final int MANY = 10;
 
   private final ScatterChart chart;
   private final List<SeriesStyle> styles;
@@ -43,15 +45,29 @@ final class ScatterSvg {
     // A point of each group in turn, so that no group lies on top of the others.
     for (int i = 0; i < most; i++) {
       for (int g = 0; g < styles.size(); g++) {
-        PointGroup group = chart.groups().get(g);
-        if (i < group.x().length) {
-          double x = WIDTH / 2 + (group.x()[i] - middleX) * scale;
-          double y = HEIGHT / 2 - (group.y()[i] - middleY) * scale;
-          String tooltip = group.tooltips().isEmpty() ? group.name() : group.tooltips().get(i);
-          styles.get(g).mark(xml, x, y, size, tooltip);
+        if (i < chart.groups().get(g).x().length && !isAlone(g, most)) {
+          draw(xml, g, i, size);
         }
       }
     }
+    for (int g = 0; g < styles.size(); g++) {
+      if (isAlone(g, most)) {
+        draw(xml, g, 0, ALONE * size);
+      }
+    }
     xml.close();
+  }
+
+  /** Whether a group is one point among many, which has to be found. */
+  private boolean isAlone(int g, int most) {
+    return chart.groups().get(g).x().length == 1 && most >= MANY;
+  }
+
+  private void draw(Xml xml, int g, int i, double size) {
+    PointGroup group = chart.groups().get(g);
+    double x = WIDTH / 2 + (group.x()[i] - middleX) * scale;
+    double y = HEIGHT / 2 - (group.y()[i] - middleY) * scale;
+    String tooltip = group.tooltips().isEmpty() ? group.name() : group.tooltips().get(i);
+    styles.get(g).mark(xml, x, y, size, tooltip);
   }
 }

@@ -144,6 +144,28 @@ class ChartsTest {
   }
 
   @Test
+  void aPointThatIsAloneAmongManyIsLargerAndOnTop() {
+    double[] places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    PointGroup alone = new PointGroup("one", of(4.5), of(4.5), Shape.CIRCLE, List.of());
+    PointGroup many = new PointGroup("many", places, places, Shape.CIRCLE, List.of());
+    Page page = Page.of(new ScatterChart("Points", List.of(alone, many), ""));
+    List<Double> sizes =
+        page.all("path").stream()
+            .filter(path -> path.getElementsByTagName("title").getLength() == 1)
+            .map(ChartsTest::radius)
+            .toList();
+    assertThat(sizes).hasSize(11);
+    assertThat(sizes.get(10)).isGreaterThan(2 * sizes.get(0));
+    assertThat(sizes.subList(0, 10)).containsOnly(sizes.get(0));
+  }
+
+  /** A circle's path is {@code Mx yar r 0 1 0 ...}. */
+  private static double radius(Element circle) {
+    String path = circle.getAttribute("d");
+    return Double.parseDouble(path.substring(path.indexOf('a') + 1).split(" ", 2)[0]);
+  }
+
+  @Test
   void arraysThatDoNotBelongTogetherAreRefused() {
     assertThatThrownBy(() -> Series.of("a", of(1, 2), of(1)))
         .hasMessage("y of a must have 2 values, got 1");

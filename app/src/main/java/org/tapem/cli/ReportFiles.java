@@ -19,15 +19,15 @@ final class ReportFiles {
   private ReportFiles() {}
 
   /** Finds out now, and not when all is computed, whether there can be a folder. */
-  static void check(Path folder) {
+  static void check(Path folder) throws IOException {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new UserMistake("--report: " + folder + " is a file, not a folder");
     }
+    Files.createDirectories(folder);
   }
 
   static void write(Path folder, List<ExperimentReport> reports, int threads, PrintWriter out)
       throws IOException {
-    Files.createDirectories(folder);
     try (ProgressBars bars = new ProgressBars()) {
       StudyReport study = new StudyReport(reports, threads, bars);
       write(folder.resolve(PAGE), HtmlReport.render(study.whole()), out);

@@ -52,12 +52,13 @@ final class TrainRun {
     MemoryEstimate estimate =
         UserMistake.checked(
             () -> MemoryEstimate.of(request.data(), request.method(), request.values()));
+    Training training = new Training(request);
+    training.check(); // before a checkpoint is removed or a log is begun
     Path log = target.prepare(givenLog);
     introduce();
     MemoryCheck.check(estimate, Runtime.getRuntime().maxMemory(), out);
     target.begin();
     TrainClock clock = new TrainClock(request.threads());
-    Training training = new Training(request);
     TrainLog lines;
     Outcome outcome;
     try (TrainPrinter printer = new TrainPrinter(out, clock, request);

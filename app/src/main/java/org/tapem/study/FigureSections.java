@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.experiment.Experiment.Table;
 import org.tapem.experiment.ExperimentReport;
+import org.tapem.method.Method;
 import org.tapem.report.BarChart;
 import org.tapem.report.BarChart.Bars;
 import org.tapem.report.Block;
@@ -143,7 +144,7 @@ final class FigureSections {
       return null;
     }
     List<ExperimentReport> rows = new ArrayList<>();
-    study.first(org.tapem.method.Method.TAPEM).ifPresent(rows::add);
+    study.first(Method.TAPEM).ifPresent(rows::add);
     rows.addAll(reports);
     FigureTable table =
         new FigureTable(rows)

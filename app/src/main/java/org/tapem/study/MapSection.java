@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.tapem.experiment.ExperimentReport;
@@ -94,7 +95,7 @@ final class MapSection {
         order.add(right);
       }
     }
-    order.sort(Collections.reverseOrder(java.util.Comparator.comparingInt(partners::degree)));
+    order.sort(Collections.reverseOrder(Comparator.comparingInt(partners::degree)));
     List<Integer> chosen = new ArrayList<>();
     for (int right : order) {
       if (chosen.isEmpty() || (chosen.size() == 1 && !shareLeft(chosen.get(0), right))) {

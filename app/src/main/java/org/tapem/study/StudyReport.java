@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.tapem.experiment.ExperimentReport;
 import org.tapem.flat.Progress;
 import org.tapem.report.Report;
@@ -16,12 +18,13 @@ public final class StudyReport {
       "Every figure is the mean over seeds on the test half, by experiment files that replay it."
           + " Settings were chosen on the valid half.";
 
-  private final Map<String, StudyData> studies = new LinkedHashMap<>(); // by label
-  private final Progress progress;
+  /** Sections that name nodes of the data. */
+  private static final Set<String> NAMING = Set.of("cases", "maps");
+
+  private final Map<String, List<Section>> studies = new LinkedHashMap<>(); // by label
 
   public StudyReport(List<ExperimentReport> reports, int threads, Progress progress)
       throws IOException {
-    this.progress = progress;
     Map<String, List<ExperimentReport>> byData = new LinkedHashMap<>();
     for (ExperimentReport report : reports) {
       byData
@@ -34,7 +37,7 @@ public final class StudyReport {
       for (int i = 2; studies.containsKey(label); i++) { // one source, imported in two ways
         label = study.label() + "-" + i;
       }
-      studies.put(label, study);
+      studies.put(label, sections(study, progress));
     }
   }
 
@@ -44,13 +47,13 @@ public final class StudyReport {
   }
 
   /** All data sets, with case studies and maps. */
-  public Report whole() throws IOException {
+  public Report whole() {
     List<Section> sections = new ArrayList<>();
-    for (Map.Entry<String, StudyData> study : studies.entrySet()) {
-      for (Section section : sections(study.getValue(), true)) {
+    for (Map.Entry<String, List<Section>> study : studies.entrySet()) {
+      for (Section section : study.getValue()) {
         sections.add(
             new Section(
-                section.id() + "-" + study.getKey().toLowerCase(java.util.Locale.ROOT),
+                section.id() + "-" + study.getKey().toLowerCase(Locale.ROOT),
                 study.getKey() + ": " + section.title(),
                 section.question(),
                 section.blocks()));
@@ -60,19 +63,19 @@ public final class StudyReport {
   }
 
   /** One data set, figures alone: nothing that names its nodes. */
-  public Report figures(String label) throws IOException {
-    return new Report("Results on " + label, LEAD, sections(studies.get(label), false));
+  public Report figures(String label) {
+    List<Section> sections =
+        studies.get(label).stream().filter(section -> !NAMING.contains(section.id())).toList();
+    return new Report("Results on " + label, LEAD, sections);
   }
 
-  private List<Section> sections(StudyData study, boolean withNames) throws IOException {
+  private static List<Section> sections(StudyData study, Progress progress) throws IOException {
     List<Section> all = new ArrayList<>(new FigureSections(study).sections());
     Comparisons.section(study).ifPresent(all::add);
     Curves.learning(study).ifPresent(all::add);
     Curves.byLinks(study, progress).ifPresent(all::add);
-    if (withNames) {
-      CaseSection.section(study, progress).ifPresent(all::add);
-      MapSection.section(study, progress).ifPresent(all::add);
-    }
+    CaseSection.section(study, progress).ifPresent(all::add);
+    MapSection.section(study, progress).ifPresent(all::add);
     all.add(Times.section(study));
     return all;
   }

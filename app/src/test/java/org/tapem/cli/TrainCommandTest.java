@@ -151,6 +151,18 @@ class TrainCommandTest {
   }
 
   @Test
+  void aWrongStartIsToldBeforeAnythingIsWritten() throws IOException {
+    Path out = folder.resolve("unstarted");
+    Path none = folder.resolve("no-model");
+    Cli.refused(train(out, "--start", none), none + ": no such folder");
+    Cli.refused(train(out, "--start", none, "--force"), none + ": no such folder");
+    Cli.refused(
+        Cli.run("train", "--data", data, "--out", out, "--method", "tfidf", "--start", none),
+        "--start: tfidf does not start from another model");
+    assertThat(Cli.names(folder)).noneMatch(name -> name.contains("unstarted"));
+  }
+
+  @Test
   void mistakesInMethodsAndSettingsAreToldInALine() throws IOException {
     Path out = folder.resolve("mistaken");
     Cli.refused(

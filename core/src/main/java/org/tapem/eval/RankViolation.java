@@ -58,7 +58,7 @@ public final class RankViolation {
               threads,
               (task, first, count) -> {
                 int index = block.get(task);
-                int[] truth = truth(falsePartners.left(index));
+                int[] truth = partners.neighbours(falsePartners.left(index));
                 int[] others = falsePartners.of(index);
                 found[task] = violations(prepared.scorer(task), truth, others);
                 compared[task] = (long) truth.length * others.length;
@@ -69,11 +69,6 @@ public final class RankViolation {
     }
     double mean = (double) violations / falsePartners.size();
     return new ViolationFigures(mean, falsePartners.size(), violations, pairs);
-  }
-
-  private int[] truth(int left) {
-    return Arrays.copyOfRange(
-        partners.targets(), partners.offsets()[left], partners.offsets()[left + 1]);
   }
 
   private static long violations(QueryScorer scorer, int[] truth, int[] others) {

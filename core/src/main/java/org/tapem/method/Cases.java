@@ -12,7 +12,6 @@ import org.tapem.eval.Candidates;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.WholeSet;
 import org.tapem.flat.ArrayFile;
-import org.tapem.network.Relation;
 import org.tapem.rank.Query;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut;
@@ -34,6 +33,7 @@ public final class Cases {
 
   private final Dataset data;
   private final HeldOut heldOut;
+  private final List<LeftLink> linked;
   private final Texts texts;
   private final ArrayFile times;
   private final CandidateSampler sampler;
@@ -46,6 +46,7 @@ public final class Cases {
   public Cases(Dataset data, long seed) throws IOException {
     this.data = data;
     heldOut = data.heldOut();
+    linked = LeftLink.of(data.schema(), data.leftType(), data.taskRelation());
     texts = data.texts(data.leftType());
     times = data.times(data.leftType());
     sampler = new CandidateSampler(data.training(data.rightType()), DRAWN, seed);
@@ -70,20 +71,18 @@ public final class Cases {
   /** The query that a held-out node is. */
   public Query query(int index) {
     int node = heldOut.node(index);
-    int relations = data.schema().relations().size();
-    int[][] links = new int[relations][];
-    for (int relation = 0; relation < relations; relation++) {
-      links[relation] = relation == data.taskRelation() ? new int[0] : linked(relation, index);
+    int[][] links = new int[data.schema().relations().size()][];
+    Arrays.fill(links, new int[0]);
+    for (LeftLink link : linked) {
+      links[link.relation()] = linked(link.relation(), link.type(), index);
     }
     int[] words = KnownQueries.known(texts.words(node));
     return new Query(Query.NEW, words, links, times.getInt(node));
   }
 
   /** The known nodes at the other ends of a held-out node's links. */
-  private int[] linked(int relation, int index) {
-    Relation about = data.schema().relations().get(relation);
-    int other = about.from() == data.leftType() ? about.to() : about.from();
-    int known = data.training(other);
+  private int[] linked(int relation, int type, int index) {
+    int known = data.training(type);
     return Arrays.stream(heldOut.linked(relation, index))
         .filter(node -> node < known)
         .distinct()
@@ -116,7 +115,7 @@ public final class Cases {
     if (ranked == Ranked.LISTS && heldOut.hasCandidates()) {
       return new CandidateList(heldOut.trueCandidates(index), heldOut.negatives(index));
     }
-    int[] truth = linked(data.taskRelation(), index);
+    int[] truth = linked(data.taskRelation(), data.rightType(), index);
     return ranked == Ranked.ALL ? new WholeSet(truth) : sampler.sample(index, truth);
   }
 

@@ -1,7 +1,6 @@
 package org.tapem.method;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import org.tapem.eval.FalsePartners;
 import org.tapem.eval.RankViolation;
@@ -86,8 +85,7 @@ public final class Company {
 
   /** The right nodes that a left node is joined to. */
   public int[] truth(int left) {
-    return Arrays.copyOfRange(
-        partners.targets(), partners.offsets()[left], partners.offsets()[left + 1]);
+    return partners.neighbours(left);
   }
 
   /** A left node as a query. */

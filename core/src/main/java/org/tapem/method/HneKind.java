@@ -13,7 +13,6 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.train.Outcome;
 import org.tapem.train.TrainSettings;
@@ -60,8 +59,7 @@ final class HneKind implements MethodKind {
   public Ranker open(ModelParts model) throws IOException {
     ModelFolder folder = model.folder();
     Schema schema = folder.schema();
-    DatasetManifest.Task told = folder.manifest().task();
-    PairTask task = PairTask.of(schema, told.left(), told.right(), told.relation());
+    PairTask task = model.task();
     HneParts parts = HneParts.of(schema, task, model.settings());
     int dim = parts.settings().dim();
     List<NodeSource> sources = new ArrayList<>();

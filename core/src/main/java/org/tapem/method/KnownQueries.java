@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.tapem.flat.ArrayFile;
-import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.rank.Query;
 import org.tapem.store.Dataset;
@@ -29,9 +28,7 @@ final class KnownQueries {
     int[][] links = new int[network.schema().relations().size()][];
     Arrays.fill(links, new int[0]);
     for (LeftLink link : linked) {
-      Adjacency ends = link.ends(network);
-      links[link.relation()] =
-          Arrays.copyOfRange(ends.targets(), ends.offsets()[left], ends.offsets()[left + 1]);
+      links[link.relation()] = link.ends(network).neighbours(left);
     }
     return new Query(left, known(texts.words(left)), links, times.getInt(left));
   }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.List;
 import org.tapem.math.Kernels;
 import org.tapem.model.Parameter;
+import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
+import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.text.Vocabulary;
 
@@ -27,6 +29,12 @@ record ModelParts(
           folder.floats("weights." + parameter.name(), parameter.rows(), parameter.columns());
       System.arraycopy(value, 0, parameter.value(), 0, value.length);
     }
+  }
+
+  /** What the model was trained for. */
+  PairTask task() {
+    DatasetManifest.Task told = folder.manifest().task();
+    return PairTask.of(folder.schema(), told.left(), told.right(), told.relation());
   }
 
   /** The vocabulary of a model that cannot do without. */

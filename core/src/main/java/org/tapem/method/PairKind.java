@@ -15,6 +15,7 @@ import org.tapem.sample.BatchSettings;
 import org.tapem.sample.MeetingSettings;
 import org.tapem.sample.MeetingSettings.Against;
 import org.tapem.sample.PairSettings;
+import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
@@ -94,8 +95,7 @@ final class PairKind implements MethodKind {
   public Ranker open(ModelParts parts) throws IOException {
     ModelFolder folder = parts.folder();
     Schema schema = folder.schema();
-    int left = schema.type(folder.manifest().task().left());
-    int right = schema.type(folder.manifest().task().right());
+    PairTask task = parts.task();
     ModelSettings settings = parts.settings().get(ModelSettings.class);
     List<NodeSource> sources = new ArrayList<>();
     for (int type = 0; type < schema.types().size(); type++) {
@@ -114,8 +114,10 @@ final class PairKind implements MethodKind {
     float[] words = folder.floats("words");
     PairModel loaded = new PairModel(settings, sources, words, wordDim, 0, parts.kernels());
     parts.read(loaded.parameters());
-    float[] rights = loaded.hasTexts(right) ? folder.floats("right") : loaded.table(right);
-    return new PairRanker(parts.method().key(), loaded, left, rights, words.length / wordDim);
+    float[] rights =
+        loaded.hasTexts(task.rightType()) ? folder.floats("right") : loaded.table(task.rightType());
+    return new PairRanker(
+        parts.method().key(), loaded, task.leftType(), rights, words.length / wordDim);
   }
 
   @Override

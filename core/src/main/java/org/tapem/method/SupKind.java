@@ -19,7 +19,6 @@ import org.tapem.feature.TrainingPairs;
 import org.tapem.flat.BadFileException;
 import org.tapem.network.Schema;
 import org.tapem.rank.Ranker;
-import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
@@ -104,18 +103,12 @@ final class SupKind implements MethodKind {
     Schema schema = folder.schema();
     int[] nodes =
         folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).toArray();
-    PairTask task =
-        PairTask.of(
-            schema,
-            folder.manifest().task().left(),
-            folder.manifest().task().right(),
-            folder.manifest().task().relation());
     Map<String, int[]> arrays = new TreeMap<>();
     for (String name : PairFeatures.arrayNames()) {
       arrays.put(name, folder.ints(PREFIX + name));
     }
     PairFeatures features =
-        new PairFeatures(schema, task, nodes, parts.needVocabulary().size(), arrays);
+        new PairFeatures(schema, parts.task(), nodes, parts.needVocabulary().size(), arrays);
     FeatureLearner learner = parts.settings().get(SupSettings.class).ranker();
     FeatureScorer scorer = ScorerArrays.read(learner, folder, parts.kernels());
     return new FeatureRanker(name(learner), features, scorer);

@@ -13,6 +13,7 @@ import org.tapem.train.TrainListener;
 public final class Training {
   private final TrainingRequest request;
   private final Stopping stopping = new Stopping();
+  private StartModel start; // null where there is none, or before the check
 
   public Training(TrainingRequest request) {
     this.request = request;
@@ -21,6 +22,18 @@ public final class Training {
   /** Asks a running training to stop after its batch and keep its state; any thread may ask. */
   public void requestStop() {
     stopping.request();
+  }
+
+  /**
+   * Refuses a model that cannot be started from. Whoever changes files before {@link #run}, which
+   * checks too, asks first.
+   */
+  public void check() throws IOException {
+    if (request.start() != null && !request.method().startable()) {
+      throw new IllegalArgumentException(
+          request.method().key() + " does not start from another model");
+    }
+    start = StartModel.of(request);
   }
 
   /** Trains; the listeners hear of epochs and batches, where the method has some. */
@@ -33,13 +46,12 @@ public final class Training {
           "has nothing to train on",
           "no training node has a link \"" + data.manifest().task().relation() + "\"");
     }
-    if (request.start() != null && !request.method().startable()) {
-      throw new IllegalArgumentException(
-          request.method().key() + " does not start from another model");
+    if (start == null) {
+      check();
     }
     return request
         .method()
         .kind()
-        .train(new TrainingJob(request, network, progress, listeners, stopping));
+        .train(new TrainingJob(request, network, start, progress, listeners, stopping));
   }
 }

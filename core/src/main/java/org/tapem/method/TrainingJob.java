@@ -41,12 +41,12 @@ final class TrainingJob {
   TrainingJob(
       TrainingRequest request,
       Network network,
+      StartModel start,
       Progress progress,
       List<TrainListener> listeners,
-      Stopping stopping)
-      throws IOException {
+      Stopping stopping) {
     this.request = request;
-    start = StartModel.of(request);
+    this.start = start;
     this.network = network;
     this.progress = progress;
     this.listeners = listeners;

@@ -89,12 +89,12 @@ public record ModelSettings(
     if (!(dropout >= 0 && dropout < 1)) {
       throw new IllegalArgumentException("dropout must be >= 0 and < 1, got " + dropout);
     }
-    if (score == Judge.CLASSIFIER && validity != Judge.CLASSIFIER) {
+    if (validity == Judge.DISTANCE) {
+      throw new IllegalArgumentException("validity must be classifier or dot, got distance");
+    }
+    if (score == Judge.CLASSIFIER && validity == Judge.DOT) {
       throw new IllegalArgumentException(
           "score must not be classifier where validity is dot: it is not trained then");
-    }
-    if (validity == Judge.DISTANCE) {
-      throw new IllegalArgumentException("validity must be classifier or dot");
     }
     notNegative("margin", margin);
     notNegative("metricWeight", metricWeight);

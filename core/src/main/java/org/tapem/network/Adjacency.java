@@ -20,6 +20,11 @@ public final class Adjacency {
     return new Adjacency(links.offsets(), links.targets());
   }
 
+  /** The neighbours of a node; a copy. */
+  public int[] neighbours(int node) {
+    return Arrays.copyOfRange(targets, offsets[node], offsets[node + 1]);
+  }
+
   /** The same links told from their other end; a counting sort, so the targets come out sorted. */
   Adjacency reversed(int nodes) {
     int[] starts = new int[nodes + 1];

@@ -31,6 +31,7 @@ class ArchitectureTest {
           "train",
           "rank",
           "feature",
+          "evidence",
           "eval",
           "store",
           "method",

@@ -9,6 +9,10 @@ import org.tapem.settings.SettingsForm;
 
 /** What can be trained. */
 public enum Method {
+  /** Evidence of a node's texts by words, by trained vectors and over shared texts. */
+  TAPEM_PLUS(
+      "evidence of a node's texts: by words, by trained vectors, over shared texts",
+      new PlusKind()),
   /** Pairs embedded by their context paths, told apart by a classifier. */
   TAPEM(
       "pair embeddings guided by context paths, with a pair validity classifier",

@@ -29,6 +29,13 @@ public final class Parameter {
     return made;
   }
 
+  /** Values that are given, copied. */
+  static Parameter of(String name, int rows, int columns, float[] start) {
+    Parameter made = new Parameter(name, rows, columns);
+    System.arraycopy(start, 0, made.value, 0, made.value.length);
+    return made;
+  }
+
   /** The same value everywhere. */
   static Parameter constant(String name, int rows, int columns, float start) {
     Parameter made = new Parameter(name, rows, columns);

@@ -26,7 +26,7 @@ public final class Adjacency {
   }
 
   /** The same links told from their other end; a counting sort, so the targets come out sorted. */
-  Adjacency reversed(int nodes) {
+  public Adjacency reversed(int nodes) {
     int[] starts = new int[nodes + 1];
     for (int target : targets) {
       starts[target + 1]++;
@@ -42,6 +42,56 @@ public final class Adjacency {
       }
     }
     return new Adjacency(starts, sources);
+  }
+
+  /** The same without the links of some of these nodes. */
+  public Adjacency without(boolean[] nodes) {
+    return kept((node, target) -> !nodes[node]);
+  }
+
+  /** The same without the links to some of the other nodes. */
+  public Adjacency withoutTargets(boolean[] others) {
+    return kept((node, target) -> !others[target]);
+  }
+
+  private interface Kept {
+    boolean test(int node, int target);
+  }
+
+  private Adjacency kept(Kept kept) {
+    int[] starts = new int[offsets.length];
+    int[] some = new int[targets.length];
+    int used = 0;
+    for (int node = 0; node < nodes(); node++) {
+      for (int i = offsets[node]; i < offsets[node + 1]; i++) {
+        if (kept.test(node, targets[i])) {
+          some[used++] = targets[i];
+        }
+      }
+      starts[node + 1] = used;
+    }
+    return new Adjacency(starts, Arrays.copyOf(some, used));
+  }
+
+  /** The same links as they were kept in a file: neighbours of node i from offsets[i] on. */
+  public static Adjacency of(int[] offsets, int[] targets, int otherNodes) {
+    if (offsets.length == 0 || offsets[0] != 0 || offsets[offsets.length - 1] != targets.length) {
+      throw new IllegalArgumentException("offsets must go from 0 to the number of links");
+    }
+    for (int node = 0; node + 1 < offsets.length; node++) {
+      if (offsets[node + 1] < offsets[node] || offsets[node + 1] > targets.length) {
+        throw new IllegalArgumentException("offsets must rise");
+      }
+      for (int i = offsets[node]; i < offsets[node + 1]; i++) {
+        boolean rises = i == offsets[node] || targets[i] > targets[i - 1];
+        if (!rises || targets[i] < 0 || targets[i] >= otherNodes) {
+          throw new IllegalArgumentException(
+              "neighbours of node %d must rise and be < %d, got %d"
+                  .formatted(node, otherNodes, targets[i]));
+        }
+      }
+    }
+    return new Adjacency(offsets, targets);
   }
 
   /** Neighbours by either of two adjacencies of the same nodes, each once. */

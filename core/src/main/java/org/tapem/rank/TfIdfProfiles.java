@@ -1,9 +1,14 @@
 package org.tapem.rank;
 
 import java.util.Arrays;
+import org.tapem.math.Workers;
 import org.tapem.network.Adjacency;
 import org.tapem.text.SparseVector;
+import org.tapem.text.TextSums;
+import org.tapem.text.TextVectors;
+import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
+import org.tapem.text.WordPostings;
 
 /**
  * The TF-IDF profiles of all right nodes as three arrays, which is how a model folder keeps them:
@@ -15,7 +20,7 @@ public final class TfIdfProfiles {
   private final int[] offsets; // right nodes + 1
   private final int[] words; // entries
   private final float[] weights; // entries
-  private volatile Postings postings; // made when a whole set is asked for first
+  private volatile WordPostings postings; // made when a whole set is asked for first
 
   private TfIdfProfiles(int vocabularySize, int[] offsets, int[] words, float[] weights) {
     this.vocabularySize = vocabularySize;
@@ -38,8 +43,12 @@ public final class TfIdfProfiles {
       Adjacency lefts,
       TfIdfSettings settings,
       int threads) {
-    ProfileBuilder builder = new ProfileBuilder(vocabulary, words, starts, threads);
-    return builder.build(lefts, settings.profile());
+    boolean unit = settings.profile() == TfIdfSettings.Profile.COSINE;
+    try (Workers workers = new Workers(threads)) {
+      TextVectors texts = TextVectors.of(new TfIdf(vocabulary), words, starts, workers);
+      TextSums sums = TextSums.of(texts, lefts.offsets(), lefts.targets(), unit, workers);
+      return of(vocabulary.size(), sums.starts(), sums.ids(), sums.weights());
+    }
   }
 
   /** Takes over arrays that were kept; refuses those that are no profiles of this vocabulary. */
@@ -117,13 +126,13 @@ public final class TfIdfProfiles {
     return sum;
   }
 
-  Postings postings() {
-    Postings made = postings;
+  WordPostings postings() {
+    WordPostings made = postings;
     if (made == null) {
       synchronized (this) {
         made = postings;
         if (made == null) {
-          made = Postings.of(vocabularySize, offsets, words, weights);
+          made = WordPostings.of(vocabularySize, offsets, words, weights);
           postings = made;
         }
       }

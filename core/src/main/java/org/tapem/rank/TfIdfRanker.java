@@ -5,6 +5,7 @@ import java.util.List;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
+import org.tapem.text.WordPostings;
 
 /** Ranks by the dot product of the text's TF-IDF vector with the profile of the right node. */
 public final class TfIdfRanker implements Ranker {
@@ -72,7 +73,7 @@ public final class TfIdfRanker implements Ranker {
 
     @Override
     public void scores(int from, int to, float[] scores) {
-      Postings postings = profiles.postings();
+      WordPostings postings = profiles.postings();
       if (cursorNode != from) { // not where the last block ended
         for (int i = 0; i < cursors.length; i++) {
           cursors[i] = postings.seek(vector.id(i), from);
@@ -92,7 +93,7 @@ public final class TfIdfRanker implements Ranker {
       }
     }
 
-    private int add(Postings postings, int begin, int end, double weight, int from, int to) {
+    private int add(WordPostings postings, int begin, int end, double weight, int from, int to) {
       int[] nodes = postings.nodes();
       float[] weights = postings.weights();
       int at = begin;

@@ -26,6 +26,12 @@ public final class SparseVector {
     return weights[index];
   }
 
+  /** Copies the numbers and values of all elements to {@code at} and behind. */
+  void copyTo(int[] toIds, float[] toWeights, int at) {
+    System.arraycopy(ids, 0, toIds, at, ids.length);
+    System.arraycopy(weights, 0, toWeights, at, ids.length);
+  }
+
   public double dot(SparseVector other) {
     double sum = 0;
     int i = 0;

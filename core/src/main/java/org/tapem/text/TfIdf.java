@@ -9,9 +9,25 @@ import java.util.Arrays;
 public final class TfIdf {
   private final double[] idf;
 
+  private TfIdf(double[] idf) {
+    this.idf = idf;
+  }
+
   public TfIdf(Vocabulary vocabulary) {
-    idf = new double[vocabulary.size()];
+    this(new double[vocabulary.size()]);
     Arrays.setAll(idf, vocabulary::idf);
+  }
+
+  /** With idf less by 1: what nearly every text has counts nearly nothing. */
+  public static TfIdf steep(Vocabulary vocabulary) {
+    double[] idf = new double[vocabulary.size()];
+    Arrays.setAll(idf, word -> vocabulary.idf(word) - 1);
+    return new TfIdf(idf);
+  }
+
+  /** Number of words of the vocabulary. */
+  int words() {
+    return idf.length;
   }
 
   /**
@@ -41,7 +57,7 @@ public final class TfIdf {
     }
     float[] weights = new float[size];
     for (int i = 0; i < size; i++) {
-      weights[i] = (float) (values[i] / Math.sqrt(squares));
+      weights[i] = squares > 0 ? (float) (values[i] / Math.sqrt(squares)) : 0;
     }
     return new SparseVector(Arrays.copyOf(ids, size), weights);
   }

@@ -94,7 +94,7 @@ public final class Trainer {
     if (settings.schedule() == Schedule.PLATEAU) {
       return now.rate();
     }
-    double done = (now.epoch() - 1 + (double) now.batch() / count) / settings.epochs();
+    double done = (now.epoch() - 1 + (double) now.batch() / Math.max(1, count)) / settings.epochs();
     return now.rate() * Math.max(LEAST_RATE, 1 - done);
   }
 

@@ -75,7 +75,7 @@ class ExperimentFileTest {
       value = {
         "title: A claim | titles: A | 1: there is no key \"titles\" (did you mean title?)",
         "title: A claim | title: ' ' | 1: title must not be empty",
-        "method: tapem | method: tapen | 3: method must be one of tapem, ",
+        "method: tapem | method: tapen | 3: method must be one of tapem-plus, tapem, ",
         "method: tapem | '' | 1: method is missing",
         "epochs: 3 | epoch: 3 | 4: there is no setting \"train.epoch\" (did you mean train.epochs?)",
         "epochs: 3 | epochs: x | 4: train.epochs must be a whole number, got \"x\"",

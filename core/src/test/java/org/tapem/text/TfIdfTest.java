@@ -47,4 +47,26 @@ class TfIdfTest {
     assertThat(none.size()).isZero();
     assertThat(none.dot(none)).isZero();
   }
+
+  @Test
+  void steepWeightsLeaveOutWhatEveryTextHas() {
+    TfIdf steep = TfIdf.steep(vocabulary());
+    SparseVector vector = steep.vector(new int[] {0, 2, 0, 1, 1, 0}, 0, 6);
+    double graph = (1 + Math.log(2)) * Math.log(2);
+    double text = Math.log(2);
+    double length = Math.sqrt(graph * graph + text * text);
+    assertThat(vector.size()).isEqualTo(3);
+    assertThat(vector.weight(0)).isZero();
+    assertThat((double) vector.weight(1)).isCloseTo(graph / length, within(1e-7));
+    assertThat((double) vector.weight(2)).isCloseTo(text / length, within(1e-7));
+  }
+
+  @Test
+  void aTextOfNothingButWhatEveryTextHasIsZero() {
+    SparseVector vector = TfIdf.steep(vocabulary()).vector(new int[] {0, 0, -1}, 0, 3);
+    for (int i = 0; i < vector.size(); i++) {
+      assertThat(vector.weight(i)).isZero();
+    }
+    assertThat(vector.dot(vector)).isZero();
+  }
 }

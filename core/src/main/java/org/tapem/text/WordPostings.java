@@ -1,15 +1,19 @@
-package org.tapem.rank;
+package org.tapem.text;
 
 import java.util.Arrays;
 
 /**
- * Profiles told from the side of the words: of each word the right nodes that have it, ascending. A
- * query over all right nodes then touches only those with a word in common.
+ * Sparse vectors over words told from the side of the words: of each word the vectors that have it,
+ * ascending. A query over all of them then touches only those with a word in common.
+ *
+ * @param starts where each word's entries begin; one more than words
+ * @param nodes whose vector it is, by entry
+ * @param weights of the word there, by entry
  */
-@SuppressWarnings("ArrayRecordComponent") // arrays of an inner loop, seen in this room only
-record Postings(int[] starts, int[] nodes, float[] weights) {
-  /** Turns profiles around; a counting sort, so the nodes of a word come out ascending. */
-  static Postings of(int vocabularySize, int[] offsets, int[] words, float[] weights) {
+@SuppressWarnings("ArrayRecordComponent") // arrays of inner loops, never compared
+public record WordPostings(int[] starts, int[] nodes, float[] weights) {
+  /** Turns vectors around; a counting sort, so the nodes of a word come out ascending. */
+  public static WordPostings of(int vocabularySize, int[] offsets, int[] words, float[] weights) {
     int[] starts = new int[vocabularySize + 1];
     for (int word : words) {
       starts[word + 1]++;
@@ -27,11 +31,11 @@ record Postings(int[] starts, int[] nodes, float[] weights) {
         turned[at] = weights[i];
       }
     }
-    return new Postings(starts, nodes, turned);
+    return new WordPostings(starts, nodes, turned);
   }
 
   /** Where the nodes of a word that are >= {@code node} begin. */
-  int seek(int word, int node) {
+  public int seek(int word, int node) {
     int found = Arrays.binarySearch(nodes, starts[word], starts[word + 1], node);
     return found >= 0 ? found : -found - 1;
   }

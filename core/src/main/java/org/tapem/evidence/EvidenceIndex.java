@@ -1,0 +1,251 @@
+package org.tapem.evidence;
+
+import java.util.function.IntConsumer;
+import org.tapem.math.Exp;
+import org.tapem.math.Kernels;
+import org.tapem.math.Workers;
+import org.tapem.model.BagModel;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Query;
+import org.tapem.text.SparseVector;
+import org.tapem.text.TextVectors;
+import org.tapem.text.WordPostings;
+
+/**
+ * All texts of the right nodes, made ready to gather evidence from. Of a right node u with texts
+ * P(u) and a query x with vector h:
+ *
+ * <ul>
+ *   <li>near: the logarithm of the sum over its texts of exp(sharpWords x.x_p + sharpVectors
+ *       h.h_p), with the texts of nodes it shares a text with added at a small weight;
+ *   <li>words: the cosine of x and the sum of x_p;
+ *   <li>vectors: the cosine of h and the sum of h_p;
+ *   <li>texts: the logarithm of their number;
+ *   <li>idle: the logarithm of the time since the last of them, counted from the last of all; 0
+ *       where times are not known.
+ * </ul>
+ *
+ * Frozen; safe for any number of threads.
+ */
+public final class EvidenceIndex {
+  private static final int BLOCK = 128;
+  private static final double NOTHING = 1e-6;
+
+  private final EvidenceSettings settings;
+  private final BagModel model;
+  private final Kernels kernels;
+  private final WordPostings postings;
+  private final Adjacency partners;
+  private final Adjacency lefts;
+  private final float[] leftVectors; // left nodes x dim
+  private final float[] rightVectors; // right nodes x dim
+  private final float[] wordLength; // right nodes: length of the sum of its texts' vectors
+  private final float[] logTexts; // right nodes
+  private final float[] idle; // right nodes
+  private final int[] sharedTexts; // right nodes: texts with another right node
+  private final float[] share; // left nodes: 1 / (its right nodes - 1)
+
+  /**
+   * Makes the index.
+   *
+   * @param times of the left nodes, {@link Query#NO_TIME} where not known; null where too few are
+   */
+  public EvidenceIndex(
+      EvidenceSettings settings,
+      BagModel model,
+      TextVectors texts,
+      WordPostings postings,
+      Adjacency partners,
+      Adjacency lefts,
+      int[] times,
+      Workers workers) {
+    this.settings = settings;
+    this.model = model;
+    this.postings = postings;
+    this.partners = partners;
+    this.lefts = lefts;
+    kernels = model.kernels();
+    int dim = model.dim();
+    leftVectors = new float[Math.multiplyExact(texts.texts(), dim)];
+    share = new float[texts.texts()];
+    blocks(
+        workers,
+        texts.texts(),
+        left -> {
+          System.arraycopy(model.vector(texts.vector(left)), 0, leftVectors, left * dim, dim);
+          share[left] = partners.degree(left) > 1 ? 1f / (partners.degree(left) - 1) : 0;
+        });
+    int rights = lefts.nodes();
+    rightVectors = new float[Math.multiplyExact(rights, dim)];
+    wordLength = new float[rights];
+    sharedTexts = new int[rights];
+    logTexts = new float[rights];
+    idle = times == null ? new float[rights] : idle(times);
+    workers.run(
+        (rights + BLOCK - 1) / BLOCK,
+        block -> {
+          double[] sums = new double[texts.words()];
+          for (int right = block * BLOCK; right < Math.min(rights, (block + 1) * BLOCK); right++) {
+            sum(right, texts, sums);
+          }
+        });
+  }
+
+  private float[] idle(int[] times) {
+    int[] last = new int[lefts.nodes()];
+    int latest = Query.NO_TIME;
+    for (int right = 0; right < last.length; right++) {
+      last[right] = Query.NO_TIME;
+      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+        last[right] = Math.max(last[right], times[lefts.targets()[i]]);
+      }
+      latest = Math.max(latest, last[right]);
+    }
+    float[] waited = new float[last.length];
+    for (int right = 0; right < last.length; right++) {
+      boolean known = last[right] != Query.NO_TIME;
+      waited[right] = known ? (float) StrictMath.log1p((double) latest - last[right]) : 0;
+    }
+    return waited;
+  }
+
+  private static void blocks(Workers workers, int count, IntConsumer work) {
+    workers.run(
+        (count + BLOCK - 1) / BLOCK,
+        block -> {
+          for (int i = block * BLOCK; i < Math.min(count, (block + 1) * BLOCK); i++) {
+            work.accept(i);
+          }
+        });
+  }
+
+  private void sum(int right, TextVectors texts, double[] sums) {
+    int dim = model.dim();
+    double squares = 0;
+    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+      int left = lefts.targets()[i];
+      sharedTexts[right] += partners.degree(left) > 1 ? 1 : 0;
+      kernels.add(leftVectors, left * dim, rightVectors, right * dim, dim);
+      for (int e = texts.starts()[left]; e < texts.starts()[left + 1]; e++) {
+        double before = sums[texts.ids()[e]];
+        double after = before + texts.weights()[e];
+        squares += after * after - before * before;
+        sums[texts.ids()[e]] = after;
+      }
+    }
+    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+      int left = lefts.targets()[i];
+      for (int e = texts.starts()[left]; e < texts.starts()[left + 1]; e++) {
+        sums[texts.ids()[e]] = 0;
+      }
+    }
+    wordLength[right] = (float) Math.sqrt(squares);
+    logTexts[right] = (float) StrictMath.log(Math.max(0.5, lefts.degree(right)));
+    float length =
+        (float) Math.sqrt(kernels.dot(rightVectors, right * dim, rightVectors, right * dim, dim));
+    for (int k = right * dim; k < (right + 1) * dim && length > 0; k++) {
+      rightVectors[k] /= length;
+    }
+  }
+
+  public int rights() {
+    return lefts.nodes();
+  }
+
+  int lefts() {
+    return partners.nodes();
+  }
+
+  /** Gathers the evidence for a text; one thread. */
+  void gather(SparseVector text, Evidence into) {
+    int dim = model.dim();
+    float[] vector = model.vector(text);
+    float[] shared = new float[lefts()];
+    for (int i = 0; i < text.size(); i++) {
+      int word = text.id(i);
+      float weight = text.weight(i);
+      for (int e = postings.starts()[word]; e < postings.starts()[word + 1]; e++) {
+        shared[postings.nodes()[e]] += weight * postings.weights()[e];
+      }
+    }
+    double[] near = new double[lefts()];
+    for (int left = 0; left < near.length; left++) {
+      double cos = kernels.dot(vector, 0, leftVectors, left * dim, dim);
+      near[left] = Exp.of(settings.sharpWords() * shared[left] + settings.sharpVectors() * cos);
+    }
+    int[] offsets = lefts.offsets();
+    int[] targets = lefts.targets();
+    double[] own = new double[rights()];
+    for (int right = 0; right < own.length; right++) {
+      double sum = 0;
+      double words = 0;
+      for (int i = offsets[right]; i < offsets[right + 1]; i++) {
+        sum += near[targets[i]];
+        words += shared[targets[i]];
+      }
+      own[right] = sum;
+      boolean none = wordLength[right] == 0;
+      into.of[Evidence.WORDS][right] = none ? 0 : (float) (words / wordLength[right]);
+      into.of[Evidence.VECTORS][right] = kernels.dot(vector, 0, rightVectors, right * dim, dim);
+    }
+    System.arraycopy(logTexts, 0, into.of[Evidence.TEXTS], 0, own.length);
+    System.arraycopy(idle, 0, into.of[Evidence.IDLE], 0, own.length);
+    double[] around = around(own);
+    for (int right = 0; right < own.length; right++) {
+      double reached = 0;
+      for (int i = offsets[right]; i < offsets[right + 1]; i++) {
+        int left = targets[i];
+        reached += (around[left] - own[right]) * share[left];
+      }
+      double total = own[right] + settings.path() * Math.max(0, reached) + NOTHING;
+      into.of[Evidence.NEAR][right] = (float) StrictMath.log(total);
+    }
+  }
+
+  /**
+   * Gives each right node a part of what those it shares texts with have: the scores, as chances
+   * that sum to 1, move along the links, and their logarithms are the new scores.
+   */
+  void spread(double[] scores) {
+    if (settings.spread() == 0) {
+      return;
+    }
+    double most = Double.NEGATIVE_INFINITY;
+    for (double score : scores) {
+      most = Math.max(most, score);
+    }
+    double total = 0;
+    for (int right = 0; right < scores.length; right++) {
+      scores[right] = Exp.of(scores[right] - most);
+      total += scores[right];
+    }
+    double[] given = new double[scores.length]; // along each of its shared texts
+    for (int right = 0; right < scores.length; right++) {
+      scores[right] /= total;
+      given[right] = sharedTexts[right] == 0 ? 0 : scores[right] / sharedTexts[right];
+    }
+    double[] around = around(given);
+    for (int right = 0; right < scores.length; right++) {
+      double got = 0;
+      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+        int left = lefts.targets()[i];
+        got += (around[left] - given[right]) * share[left];
+      }
+      double sum = scores[right] + settings.spread() * Math.max(0, got) + Double.MIN_NORMAL;
+      scores[right] = StrictMath.log(sum);
+    }
+  }
+
+  /** Of each left node the sum over its right nodes. */
+  private double[] around(double[] own) {
+    double[] sums = new double[lefts()];
+    for (int left = 0; left < sums.length; left++) {
+      double sum = 0;
+      for (int i = partners.offsets()[left]; i < partners.offsets()[left + 1]; i++) {
+        sum += own[partners.targets()[i]];
+      }
+      sums[left] = sum;
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,78 @@
+package org.tapem.evidence;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.rank.PreparedQueries;
+import org.tapem.rank.Query;
+import org.tapem.rank.QueryScorer;
+import org.tapem.rank.Ranker;
+import org.tapem.text.SparseVector;
+import org.tapem.text.TfIdf;
+import org.tapem.text.Vocabulary;
+
+/** Ranks by the weighted sum of the evidence. */
+public final class EvidenceRanker implements Ranker {
+  private final String method;
+  private final TfIdf tfIdf;
+  private final EvidenceIndex index;
+  private final double[] weights;
+
+  public EvidenceRanker(
+      String method, Vocabulary vocabulary, EvidenceIndex index, EvidenceWeights weights) {
+    this.method = method;
+    this.index = index;
+    tfIdf = TfIdf.steep(vocabulary);
+    this.weights = weights.byKind();
+  }
+
+  @Override
+  public String method() {
+    return method;
+  }
+
+  @Override
+  public int candidates() {
+    return index.rights();
+  }
+
+  @Override
+  public PreparedQueries prepare(List<Query> queries, int threads) {
+    return PreparedQueries.oneByOne(
+        queries, query -> new Scorer(tfIdf.vector(query.words(), 0, query.words().length)));
+  }
+
+  /** Scores all right nodes when it is asked first. */
+  private final class Scorer implements QueryScorer {
+    private final SparseVector text;
+    private double[] all;
+
+    Scorer(SparseVector text) {
+      this.text = text;
+    }
+
+    private double[] all() {
+      if (all == null) {
+        Evidence evidence = new Evidence(index.rights());
+        index.gather(text, evidence);
+        all = new double[index.rights()];
+        Arrays.setAll(all, right -> evidence.score(weights, right));
+        index.spread(all);
+      }
+      return all;
+    }
+
+    @Override
+    public void scores(int[] candidates, int count, float[] scores) {
+      for (int i = 0; i < count; i++) {
+        scores[i] = (float) all()[candidates[i]];
+      }
+    }
+
+    @Override
+    public void scores(int from, int to, float[] scores) {
+      for (int i = from; i < to; i++) {
+        scores[i - from] = (float) all()[i];
+      }
+    }
+  }
+}

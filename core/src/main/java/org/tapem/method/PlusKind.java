@@ -1,0 +1,105 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.List;
+import org.tapem.evidence.EvidenceIndex;
+import org.tapem.evidence.EvidenceRanker;
+import org.tapem.evidence.EvidenceSettings;
+import org.tapem.evidence.EvidenceWeights;
+import org.tapem.math.Workers;
+import org.tapem.model.BagModel;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Ranker;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.ModelFolder;
+import org.tapem.text.TextVectors;
+import org.tapem.text.TfIdf;
+import org.tapem.text.Vocabulary;
+import org.tapem.train.Outcome;
+import org.tapem.train.TrainSettings;
+
+/** Trains vectors of words and fits the weights of the evidence. */
+final class PlusKind implements MethodKind {
+  static final String WORDS = "texts.words";
+  static final String STARTS = "texts.starts";
+  static final String OFFSETS = "links.offsets";
+  static final String TARGETS = "links.targets";
+  static final String TIMES = "texts.times";
+  static final String WEIGHTS = "evidence.weights";
+
+  // Chosen on valid parts; word vectors begin with numbers of about 0.1.
+  private static final TrainSettings TRAIN =
+      TrainSettings.defaults()
+          .with(
+              "epochs=10",
+              "learning-rate=0.01",
+              "schedule=linear",
+              "table-rate=1",
+              "plateau=0",
+              "patience=0",
+              "clip=0");
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm().group("evidence", EvidenceSettings.defaults()).group("train", TRAIN);
+  }
+
+  @Override
+  public boolean byEpochs() {
+    return true;
+  }
+
+  @Override
+  public Outcome train(TrainingJob job) throws IOException {
+    EpochTraining epochs = new EpochTraining(job);
+    try (Workers workers = new Workers(job.threads())) {
+      PlusTraining training = new PlusTraining(job, workers);
+      return epochs.run(training.trainer, training.state, training::writeRest);
+    }
+  }
+
+  @Override
+  public Ranker open(ModelParts parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    EvidenceSettings settings = parts.settings().get(EvidenceSettings.class);
+    Vocabulary vocabulary = parts.needVocabulary();
+    int[] starts = folder.ints(STARTS);
+    int[] times = folder.ints(TIMES);
+    Adjacency lefts = Adjacency.of(folder.ints(OFFSETS), folder.ints(TARGETS), starts.length - 1);
+    float[] vectors = folder.floats("weights.words");
+    BagModel model = new BagModel(vectors, settings.dim(), parts.kernels());
+    try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
+      TextVectors texts =
+          TextVectors.of(TfIdf.steep(vocabulary), folder.ints(WORDS), starts, workers);
+      EvidenceIndex index =
+          new EvidenceIndex(
+              settings,
+              model,
+              texts,
+              texts.postings(),
+              lefts.reversed(starts.length - 1),
+              lefts,
+              times.length == 0 ? null : times,
+              workers);
+      EvidenceWeights weights = EvidenceWeights.of(folder.floats(WEIGHTS));
+      return new EvidenceRanker(parts.method().key(), vocabulary, index, weights);
+    }
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    EvidenceSettings settings = values.get(EvidenceSettings.class);
+    long tokens = data.manifest().words().trainingTokens();
+    long row = 4L * settings.dim();
+    long vectors =
+        row * (3L * data.training(data.leftType()) + 4L * data.training(data.rightType()));
+    return List.of(
+        MemoryEstimate.vocabulary(data),
+        new MemoryEstimate.Part("texts", 28 * tokens, ""),
+        new MemoryEstimate.Part(
+            "vectors of words", 5 * row * data.manifest().words().words(), "evidence.dim"),
+        new MemoryEstimate.Part("vectors of nodes", vectors, "evidence.dim"));
+  }
+}

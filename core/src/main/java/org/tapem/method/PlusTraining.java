@@ -1,0 +1,179 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.evidence.EvidenceIndex;
+import org.tapem.evidence.EvidenceRanker;
+import org.tapem.evidence.EvidenceSettings;
+import org.tapem.evidence.EvidenceWeights;
+import org.tapem.evidence.WeightFit;
+import org.tapem.math.Kernels;
+import org.tapem.math.RandomStream;
+import org.tapem.math.Workers;
+import org.tapem.model.BagModel;
+import org.tapem.model.BagStep;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Ranker;
+import org.tapem.store.ModelWriter;
+import org.tapem.store.Texts;
+import org.tapem.text.LatentSpace;
+import org.tapem.text.TextSums;
+import org.tapem.text.TextVectors;
+import org.tapem.text.TfIdf;
+import org.tapem.text.Vocabulary;
+import org.tapem.text.WordPostings;
+import org.tapem.train.BagLearner;
+import org.tapem.train.TrainSettings;
+import org.tapem.train.TrainState;
+import org.tapem.train.Trainer;
+
+/**
+ * Everything that training by evidence needs, made ready. First a model is trained without some of
+ * the texts, and the weights of the evidence are fitted to these: weights fitted to texts that
+ * trained the vectors would trust the vectors too much.
+ */
+final class PlusTraining {
+  private static final double START = 0.1; // size of the numbers of a word's vector
+
+  final Trainer trainer;
+  final TrainState state;
+  private final TrainingJob job;
+  private final Workers workers;
+  private final EvidenceSettings settings;
+  private final TrainSettings train;
+  private final Vocabulary vocabulary;
+  private final Texts.Flat words;
+  private final TextVectors texts;
+  private final Links all;
+  private final BagModel model;
+  private final EvidenceWeights weights;
+
+  /** Times of the left nodes, or null where they do not tell late from early. */
+  private final int[] times;
+
+  /** Texts and links to learn from. */
+  private record Links(
+      TextVectors texts, WordPostings postings, Adjacency partners, Adjacency lefts) {}
+
+  PlusTraining(TrainingJob job, Workers workers) throws IOException {
+    this.job = job;
+    this.workers = workers;
+    settings = job.values().get(EvidenceSettings.class);
+    train = job.values().get(TrainSettings.class);
+    vocabulary = job.data().vocabulary();
+    words = job.texts();
+    job.progress().phase("texts", -1, "");
+    texts = TextVectors.of(TfIdf.steep(vocabulary), words.words(), words.starts(), workers);
+    Adjacency partners = job.task().partners(job.network());
+    Adjacency lefts = job.task().leftPartners(job.network());
+    all = new Links(texts, texts.postings(), partners, lefts);
+    int[] told = new int[texts.texts()];
+    job.data().times(job.data().leftType()).copyInts(0, told, 0, told.length);
+    HeldOutTexts held = HeldOutTexts.choose(told, RandomStream.key(job.seed(), 3));
+    times = held.byTime() ? told : null;
+    weights = fitWeights(held.chosen());
+    model = start(all);
+    state = new TrainState(model, train.learningRate());
+    trainer =
+        new Trainer(
+            train, learner(model, all), job.validation(this::ranker, train.selectAt()), workers);
+  }
+
+  private static int[] teaching(Links links) {
+    int[] some = new int[links.partners.nodes()];
+    int count = 0;
+    for (int left = 0; left < some.length; left++) {
+      if (BagStep.teaches(links.partners, links.lefts, left)) {
+        some[count++] = left;
+      }
+    }
+    return Arrays.copyOf(some, count);
+  }
+
+  /** Trains without some texts and fits the weights to these. */
+  private EvidenceWeights fitWeights(boolean[] without) throws IOException {
+    int[] held = Arrays.stream(teaching(all)).filter(left -> without[left]).toArray();
+    new RandomStream(RandomStream.key(job.seed(), 5)).shuffle(held);
+    held = Arrays.copyOf(held, Math.min(held.length, settings.heldOut()));
+    Arrays.sort(held);
+    if (held.length == 0) {
+      return EvidenceWeights.USUAL;
+    }
+    TextVectors rest = texts.without(without);
+    Links links =
+        new Links(
+            rest,
+            rest.postings(),
+            all.partners.without(without),
+            all.lefts.withoutTargets(without));
+    BagModel first = start(links);
+    if (teaching(links).length > 0) {
+      job.progress().phase("weights of the evidence", train.epochs(), "epochs");
+      TrainState trained = new TrainState(first, train.learningRate());
+      Trainer alone = new Trainer(train, learner(first, links), java.util.Map::of, workers);
+      job.stopping().begins(alone);
+      alone.run(trained, List.of());
+    }
+    WeightFit fit = new WeightFit(index(first, links), texts, all.partners, links.lefts, workers);
+    return fit.fit(held, RandomStream.key(job.seed(), 4));
+  }
+
+  private BagModel start(Links links) {
+    int known = 0;
+    while (known < vocabulary.size() && vocabulary.count(known) >= settings.minCount()) {
+      known++;
+    }
+    job.progress().phase("vectors of words", -1, "");
+    float[] basis =
+        LatentSpace.of(
+            links.texts,
+            links.postings,
+            known,
+            settings.dim(),
+            RandomStream.key(job.seed(), 1),
+            workers);
+    double scale = START * Math.sqrt(Math.max(1, known));
+    for (int i = 0; i < basis.length; i++) {
+      basis[i] *= (float) scale;
+    }
+    return new BagModel(basis, settings.dim(), Kernels.best());
+  }
+
+  private BagLearner learner(BagModel of, Links links) {
+    BagStep step =
+        new BagStep(
+            of,
+            links.texts,
+            links.postings,
+            links.partners,
+            links.lefts,
+            TextSums.of(links.texts, links.lefts.offsets(), links.lefts.targets(), true, workers),
+            settings.negatives(),
+            settings.dropFor(texts.meanWords()),
+            workers);
+    return new BagLearner(
+        of, step, links.partners, links.lefts, settings.lefts(), RandomStream.key(job.seed(), 2));
+  }
+
+  private EvidenceIndex index(BagModel of, Links links) {
+    return new EvidenceIndex(
+        settings, of, links.texts, links.postings, links.partners, links.lefts, times, workers);
+  }
+
+  private Ranker ranker() {
+    return new EvidenceRanker(job.request().method().key(), vocabulary, index(model, all), weights);
+  }
+
+  /** Writes what the model needs beside its weights. */
+  void writeRest(ModelWriter writer) throws IOException {
+    writer.ints(PlusKind.WORDS, words.words());
+    writer.ints(PlusKind.STARTS, words.starts());
+    writer.ints(PlusKind.TIMES, times == null ? new int[0] : times);
+    writer.ints(PlusKind.OFFSETS, all.lefts.offsets());
+    writer.ints(PlusKind.TARGETS, all.lefts.targets());
+    float[] kept = weights.toFloats();
+    writer.floats(PlusKind.WEIGHTS, kept, 1, kept.length);
+    writer.copyWords(job.data());
+  }
+}

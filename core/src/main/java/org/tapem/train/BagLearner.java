@@ -1,0 +1,68 @@
+package org.tapem.train;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.tapem.math.RandomStream;
+import org.tapem.model.BagModel;
+import org.tapem.model.BagStep;
+import org.tapem.model.StepLoss;
+import org.tapem.model.Weights;
+import org.tapem.network.Adjacency;
+
+/** Trains a bag model on batches of left nodes, in a new order each epoch. */
+public final class BagLearner implements Learner {
+  private final BagModel model;
+  private final BagStep step;
+  private final int[] teaching;
+  private final int size;
+  private final long seed;
+  private int[] order;
+  private int epoch;
+
+  /**
+   * A learner.
+   *
+   * @param size left nodes of a batch
+   */
+  public BagLearner(
+      BagModel model, BagStep step, Adjacency partners, Adjacency lefts, int size, long seed) {
+    this.model = model;
+    this.step = step;
+    this.size = size;
+    this.seed = seed;
+    teaching =
+        IntStream.range(0, partners.nodes())
+            .filter(node -> BagStep.teaches(partners, lefts, node))
+            .toArray();
+  }
+
+  @Override
+  public Weights weights() {
+    return model;
+  }
+
+  @Override
+  public int begin(int number) {
+    epoch = number;
+    order = teaching.clone();
+    new RandomStream(seed, epoch).shuffle(order);
+    return (order.length + size - 1) / size;
+  }
+
+  @Override
+  public StepLoss step(int number) {
+    int from = number * size;
+    int[] batch = Arrays.copyOfRange(order, from, Math.min(order.length, from + size));
+    return step.run(batch, RandomStream.key(seed, epoch, number));
+  }
+
+  @Override
+  public long wordsRead() {
+    return step.wordsRead();
+  }
+
+  @Override
+  public double work() {
+    return 0;
+  }
+}

@@ -1,0 +1,115 @@
+package org.tapem.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.tapem.math.Workers;
+import org.tapem.model.BagCase;
+import org.tapem.network.Adjacency;
+import org.tapem.settings.SettingsForm;
+import org.tapem.text.TextVectors;
+
+class WeightFitTest {
+  private static final int TEXTS = 300;
+  private static final int RIGHTS = 40;
+
+  private final BagCase bag = BagCase.random(TEXTS, 80, RIGHTS, 7);
+  private final int[] held = IntStream.range(0, TEXTS).filter(i -> i % 3 == 1).toArray();
+  private final boolean[] without = new boolean[TEXTS];
+  private final Adjacency lefts;
+  private final EvidenceIndex index;
+
+  WeightFitTest() {
+    for (int left : held) {
+      without[left] = true;
+    }
+    TextVectors rest = bag.texts().without(without);
+    lefts = bag.lefts().withoutTargets(without);
+    try (Workers workers = new Workers(2)) {
+      index =
+          new EvidenceIndex(
+              SettingsForm.changed(EvidenceSettings.defaults(), "dim=16"),
+              bag.model(),
+              rest,
+              rest.postings(),
+              bag.partners().without(without),
+              lefts,
+              null,
+              workers);
+    }
+  }
+
+  private EvidenceWeights fit(int[] to, int threads) {
+    try (Workers workers = new Workers(threads)) {
+      return new WeightFit(index, bag.texts(), bag.partners(), lefts, workers).fit(to, 1);
+    }
+  }
+
+  /** What is to be least, by definition: all right nodes are few enough to count exactly. */
+  private double loss(double[] weights) {
+    double[] usual = EvidenceWeights.USUAL.byKind();
+    double loss = 0;
+    for (int k = 0; k < usual.length; k++) {
+      loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
+    }
+    Evidence evidence = new Evidence(RIGHTS);
+    for (int left : held) {
+      index.gather(bag.texts().vector(left), evidence);
+      double others = 0;
+      for (int right = 0; right < RIGHTS; right++) {
+        if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
+          others += Math.exp(evidence.score(weights, right));
+        }
+      }
+      int[] own =
+          IntStream.of(bag.partners().neighbours(left))
+              .filter(right -> lefts.degree(right) > 0)
+              .toArray();
+      for (int right : own) {
+        double score = evidence.score(weights, right);
+        loss += Math.log1p(others / Math.exp(score)) / own.length;
+      }
+    }
+    return loss;
+  }
+
+  @Test
+  void noOtherWeightsSayMore() {
+    double[] fitted = fit(held, 2).byKind();
+    double least = loss(fitted);
+    assertThat(least).isLessThan(loss(EvidenceWeights.USUAL.byKind()));
+    for (int k = 0; k < fitted.length; k++) {
+      for (double step : new double[] {-0.02, 0.02}) {
+        double[] moved = fitted.clone();
+        moved[k] += step;
+        assertThat(loss(moved)).isGreaterThan(least);
+      }
+    }
+  }
+
+  @Test
+  void theNumberOfThreadsChangesNoBit() {
+    EvidenceWeights one = fit(held, 1);
+    assertThat(fit(held, 2)).isEqualTo(one);
+    assertThat(fit(held, 7)).isEqualTo(one);
+  }
+
+  @Test
+  void nothingToFitToLeavesTheUsualWeights() {
+    double[] none = fit(new int[0], 1).byKind();
+    double[] usual = EvidenceWeights.USUAL.byKind();
+    for (int k = 0; k < usual.length; k++) {
+      assertThat(none[k]).isEqualTo(usual[k]);
+    }
+    int alone = TEXTS - 1; // has no right node
+    assertThat(fit(new int[] {alone}, 1).byKind()).containsExactly(usual);
+  }
+
+  @Test
+  void weightsSurviveTheirFile() {
+    EvidenceWeights fitted = fit(held, 2);
+    float[] kept = fitted.toFloats();
+    assertThat(EvidenceWeights.of(kept).toFloats()).containsExactly(kept);
+  }
+}

@@ -1,0 +1,62 @@
+package org.tapem.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExpTest {
+  /** How far from the exact value, as a share of it. */
+  private static double error(double x) {
+    double exact = StrictMath.exp(x);
+    return Math.abs(Exp.of(x) - exact) / exact;
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {700, 30, 1, 1e-3, 1e-9})
+  void valuesAreThoseOfTheExactFunctionToThirteenDigits(double most) {
+    RandomStream stream = new RandomStream(3);
+    double worst = 0;
+    for (int i = 0; i < 100_000; i++) {
+      worst = Math.max(worst, error((2 * stream.nextDouble() - 1) * most));
+    }
+    assertThat(worst).isLessThan(1e-13);
+  }
+
+  @Test
+  void nothingBreaksWhereThePowerOfTwoChanges() {
+    double worst = 0;
+    for (int k = -1010; k <= 1010; k++) {
+      double x = (k + 0.5) * StrictMath.log(2);
+      for (double near : new double[] {Math.nextDown(x), x, Math.nextUp(x)}) {
+        worst = Math.max(worst, error(near));
+      }
+    }
+    assertThat(worst).isLessThan(1e-13);
+  }
+
+  @Test
+  void beyondWhatADoubleHoldsItIsZeroOrInfinite() {
+    assertThat(error(-708)).isLessThan(1e-13);
+    assertThat(error(709)).isLessThan(1e-13);
+    assertThat(Exp.of(Math.nextDown(-708.0))).isZero();
+    assertThat(Exp.of(-1e300)).isZero();
+    assertThat(Exp.of(Double.NEGATIVE_INFINITY)).isZero();
+    assertThat(Exp.of(Math.nextUp(709.0))).isInfinite().isPositive();
+    assertThat(Exp.of(Double.POSITIVE_INFINITY)).isInfinite().isPositive();
+  }
+
+  @Test
+  void noNumberStaysNoNumber() {
+    assertThat(Exp.of(Double.NaN)).isNaN();
+  }
+
+  @Test
+  void ofZeroItIsOne() {
+    assertThat(Exp.of(0)).isEqualTo(1);
+    assertThat(Exp.of(-0.0)).isEqualTo(1);
+    assertThat(Exp.of(1)).isCloseTo(Math.E, within(1e-14));
+  }
+}

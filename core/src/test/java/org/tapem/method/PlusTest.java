@@ -1,0 +1,228 @@
+package org.tapem.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tapem.flat.Progress;
+import org.tapem.math.Kernels;
+import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperImport;
+import org.tapem.rank.Query;
+import org.tapem.rank.QueryScorer;
+import org.tapem.rank.Ranker;
+import org.tapem.record.format.Format;
+import org.tapem.store.Dataset;
+import org.tapem.store.HeldOut.Part;
+import org.tapem.store.ModelFolder;
+import org.tapem.train.BatchReport;
+import org.tapem.train.Outcome.Reason;
+import org.tapem.train.TrainListener;
+import org.tapem.train.TrainState;
+
+class PlusTest {
+  private static final double NEVER = 1e9; // seconds to the next checkpoint
+  @TempDir static Path folder;
+  private static Dataset data;
+
+  @BeforeAll
+  static void makeData() throws IOException {
+    data = GeneratedData.write(folder, 1000);
+  }
+
+  private static TrainingRequest request(
+      Dataset on, Method method, String name, int threads, boolean resume, String... settings) {
+    List<String> all = new ArrayList<>();
+    if (method == Method.TAPEM_PLUS) {
+      all.addAll(List.of("evidence.dim=16", "evidence.lefts=100", "evidence.negatives=100"));
+    }
+    all.addAll(List.of(settings));
+    return new TrainingRequest(
+        on,
+        method,
+        method.form().withAssignments(all),
+        1,
+        threads,
+        folder.resolve(name),
+        false,
+        resume,
+        NEVER);
+  }
+
+  private static TrainingRequest request(String name, int threads, String... settings) {
+    return request(data, Method.TAPEM_PLUS, name, threads, false, settings);
+  }
+
+  private static ModelFolder train(TrainingRequest request) throws IOException {
+    assertThat(new Training(request).run(Progress.NONE, List.of()).reason())
+        .isEqualTo(Reason.FINISHED);
+    return ModelFolder.open(request.out());
+  }
+
+  private static float[] scores(Ranker ranker, Query query) {
+    float[] scores = new float[ranker.candidates()];
+    ranker.prepare(List.of(query), 1).scorer(0).scores(0, scores.length, scores);
+    return scores;
+  }
+
+  private static double recall(Path model) throws IOException {
+    return new ModelEvaluation(LoadedModel.open(model), data)
+        .evaluate(Part.TEST, Cases.Ranked.LISTS, 0, 2, Progress.NONE).figures().at().stream()
+            .filter(at -> at.n() == 5)
+            .findFirst()
+            .orElseThrow()
+            .recall();
+  }
+
+  @Test
+  void findsMoreThanWordsAlone() throws IOException {
+    TrainingRequest words = request(data, Method.TFIDF, "words", 2, false);
+    train(words);
+    TrainingRequest plus = request("plus", 2);
+    train(plus);
+    assertThat(recall(plus.out())).isGreaterThan(recall(words.out()) + 0.05);
+  }
+
+  @Test
+  void theNumberOfThreadsChangesNoByte() throws IOException {
+    Map<String, String> one = null;
+    for (int threads : new int[] {1, 2, 7}) {
+      TrainingRequest request = request("threads" + threads, threads, "train.epochs=2");
+      train(request);
+      Map<String, String> contents = GeneratedData.contents(request.out());
+      one = one == null ? contents : one;
+      assertThat(contents).isEqualTo(one);
+    }
+  }
+
+  @Test
+  void aTrainingGoesOnWhereItStopped() throws IOException {
+    TrainingRequest whole = request("whole", 2, "train.epochs=3");
+    train(whole);
+    TrainingRequest cut = request("cut", 2, "train.epochs=3");
+    Training stopped = new Training(cut);
+    TrainListener stopper =
+        new TrainListener() {
+          @Override
+          public void batchDone(BatchReport report, TrainState state) {
+            if (report.epoch() == 2 && report.batch() == 3) {
+              stopped.requestStop();
+            }
+          }
+        };
+    assertThat(stopped.run(Progress.NONE, List.of(stopper)).reason()).isEqualTo(Reason.STOPPED);
+    train(request(data, Method.TAPEM_PLUS, "cut", 2, true, "train.epochs=3"));
+    assertThat(GeneratedData.contents(cut.out())).isEqualTo(GeneratedData.contents(whole.out()));
+  }
+
+  @Test
+  void aModelReadBackScoresAsItDidInTrainingOnAnyKernels() throws IOException {
+    TrainingRequest request = request("kept", 2, "train.epochs=2");
+    Map<String, Double> figures = train(request).manifest().figures();
+    LoadedModel model = LoadedModel.open(request.out());
+    double recall =
+        new ModelEvaluation(model, data)
+            .evaluate(Part.VALID, Cases.Ranked.LISTS, 0, 1, Progress.NONE)
+            .figures()
+            .at()
+            .get(0)
+            .recall();
+    assertThat(figures).containsEntry("recall@1", recall);
+    Cases cases = new Cases(data, 1);
+    Query query = cases.query(cases.of(Part.TEST, 1).get(0));
+    float[] all = scores(model.ranker(), query);
+    assertThat(scores(LoadedModel.open(request.out(), Kernels.plain()).ranker(), query))
+        .containsExactly(all);
+    QueryScorer scorer = model.ranker().prepare(List.of(query), 1).scorer(0);
+    float[] two = new float[2];
+    scorer.scores(new int[] {9, 4}, 2, two);
+    assertThat(two).containsExactly(all[9], all[4]);
+    assertThat(scores(model.ranker(), Query.ofText(query.words())))
+        .as("the text is all that counts")
+        .containsExactly(all);
+  }
+
+  private static Dataset imported(String name, String... papers) throws IOException {
+    Path file = Files.write(folder.resolve(name + ".jsonl"), List.of(papers));
+    ImportSettings settings =
+        ImportSettings.of(Format.AMINER_JSON, List.of(file))
+            .with(new ImportSettings.Split(2020, null, 1));
+    PaperImport.run(settings, folder.resolve(name + "-data"), true, Progress.NONE);
+    return Dataset.open(folder.resolve(name + "-data"));
+  }
+
+  private static String paper(int id, int year, String title, String... authors) {
+    String names =
+        String.join(
+            ", ", List.of(authors).stream().map(a -> "{\"id\": \"%s\"}".formatted(a)).toList());
+    return """
+        {"id": "%d", "title": "%s", "authors": [%s], "year": %d, "references": []}"""
+        .formatted(id, title, names, year);
+  }
+
+  private static float[] trained(String name, String... papers) throws IOException {
+    Dataset on = imported(name, papers);
+    TrainingRequest request =
+        request(on, Method.TAPEM_PLUS, name + "-model", 2, false, "train.epochs=2");
+    train(request);
+    return scores(LoadedModel.open(request.out()).ranker(), Query.ofText(new int[] {0}));
+  }
+
+  @Test
+  void aFewTextsAreEnough() throws IOException {
+    float[] one =
+        trained(
+            "one",
+            paper(1, 2018, "deep trees", "a"),
+            paper(2, 2019, "deep roots", "a"),
+            paper(3, 2021, "deep leaves", "a"));
+    assertThat(one).hasSize(1);
+    float[] single =
+        trained("single", paper(1, 2018, "old trees", "a", "b"), paper(2, 2021, "old leaves", "a"));
+    assertThat(single).hasSize(2);
+    float[] apart =
+        trained(
+            "apart",
+            paper(1, 2018, "wet river", "a"),
+            paper(2, 2019, "tall trees", "b"),
+            paper(3, 2019, "tall trees", "b", "c"),
+            paper(4, 2021, "tall leaves", "a"));
+    assertThat(apart).hasSize(3).doesNotContain(Float.NaN);
+  }
+
+  @Test
+  void textsWithoutAKnownWordRankByTheNumberOfTexts() throws IOException {
+    Dataset silent =
+        imported(
+            "silent",
+            paper(1, 2018, "", "a", "b"),
+            paper(2, 2019, "", "b", "c"),
+            paper(3, 2019, "", "a", "b", "c"),
+            paper(4, 2021, "", "c"));
+    TrainingRequest request =
+        request(silent, Method.TAPEM_PLUS, "silent-model", 2, false, "train.epochs=2");
+    train(request);
+    float[] scores = scores(LoadedModel.open(request.out()).ranker(), Query.ofText(new int[0]));
+    assertThat(scores[1]).isGreaterThan(scores[0]); // b has all three
+    assertThat(scores[1]).isGreaterThan(scores[2]);
+  }
+
+  @Test
+  void settingsThatCannotBeAreRefused() {
+    for (String wrong :
+        List.of("dim=20", "drop=1", "lefts=0", "negatives=0", "path=-1", "held-out=-1")) {
+      assertThatThrownBy(
+              () -> Method.TAPEM_PLUS.form().withAssignments(List.of("evidence." + wrong)))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("evidence." + wrong.substring(0, wrong.indexOf('=')) + " must be");
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.tapem.model;
+
+import java.util.stream.IntStream;
+import org.tapem.math.Kernels;
+import org.tapem.math.RandomStream;
+import org.tapem.math.TestArrays;
+import org.tapem.math.Workers;
+import org.tapem.network.Adjacency;
+import org.tapem.text.RandomTexts;
+import org.tapem.text.TextSums;
+import org.tapem.text.TextVectors;
+
+/** Texts, links and a bag model of them, with everything that is rare among them. */
+public final class BagCase {
+  public static final int DIM = 16;
+
+  final BagModel model;
+  final TextVectors texts;
+  final Adjacency partners;
+  final Adjacency lefts;
+
+  private BagCase(BagModel model, TextVectors texts, Adjacency partners, int rights) {
+    this.model = model;
+    this.texts = texts;
+    this.partners = partners;
+    this.lefts = partners.reversed(rights);
+  }
+
+  /**
+   * Random texts: the first has no word, and a tenth of the words no vector. Each text has one to
+   * three right nodes, but the last none; the last right node has no text, the one before it one.
+   */
+  public static BagCase random(int texts, int words, int rights, long seed) {
+    return random(texts, words, rights, seed, Kernels.best());
+  }
+
+  static BagCase random(int texts, int words, int rights, long seed, Kernels kernels) {
+    RandomStream stream = new RandomStream(seed, 1);
+    int[][] links = new int[texts][];
+    for (int i = 0; i < texts; i++) {
+      int count = i == texts - 1 ? 0 : 1 + stream.nextInt(3);
+      links[i] = stream(stream, count, rights - 2).distinct().sorted().toArray();
+    }
+    links[1] = new int[] {0, 2, rights - 2};
+    return of(RandomTexts.of(texts, words, 9, seed), words - words / 10, links, rights, kernels);
+  }
+
+  private static IntStream stream(RandomStream from, int count, int bound) {
+    return IntStream.range(0, count).map(i -> from.nextInt(bound));
+  }
+
+  /** These texts and the right nodes of each. */
+  static BagCase of(RandomTexts texts, int known, int[][] links, int rights, Kernels kernels) {
+    int[] offsets = new int[links.length + 1];
+    for (int i = 0; i < links.length; i++) {
+      offsets[i + 1] = offsets[i] + links[i].length;
+    }
+    int[] targets = IntStream.range(0, links.length).flatMap(i -> IntStream.of(links[i])).toArray();
+    TextVectors vectors;
+    try (Workers workers = new Workers(1)) {
+      vectors = texts.steep(workers);
+    }
+    return new BagCase(
+        new BagModel(TestArrays.random(known * DIM, 5), DIM, kernels),
+        vectors,
+        Adjacency.of(offsets, targets, rights),
+        rights);
+  }
+
+  public BagModel model() {
+    return model;
+  }
+
+  public TextVectors texts() {
+    return texts;
+  }
+
+  public Adjacency partners() {
+    return partners;
+  }
+
+  public Adjacency lefts() {
+    return lefts;
+  }
+
+  public BagStep step(int negatives, double drop, Workers workers) {
+    TextSums sums = TextSums.of(texts, lefts.offsets(), lefts.targets(), true, workers);
+    return new BagStep(
+        model, texts, texts.postings(), partners, lefts, sums, negatives, drop, workers);
+  }
+
+  /** All left nodes that teach something. */
+  public int[] teaching() {
+    return IntStream.range(0, partners.nodes())
+        .filter(left -> BagStep.teaches(partners, lefts, left))
+        .toArray();
+  }
+}

@@ -1,0 +1,235 @@
+package org.tapem.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.tapem.math.TestArrays.bits;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.math.GradientCheck;
+import org.tapem.math.Kernels;
+import org.tapem.math.RandomStream;
+import org.tapem.math.Workers;
+import org.tapem.text.RandomTexts;
+
+class BagStepTest {
+  private static final int ALL = 1000; // more right nodes than there are
+  private static final float STEP = 1e-2f;
+
+  private final Workers workers = new Workers(2);
+
+  @AfterEach
+  void close() {
+    workers.close();
+  }
+
+  private static BagCase small(long seed) {
+    return BagCase.random(30, 40, 12, seed);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void theLossAndEveryGradientAreThoseOfTheFormulaInDoublePrecision(long seed) {
+    BagCase of = small(seed);
+    int[] batch = of.teaching();
+    assertThat(batch).hasSizeGreaterThan(20).contains(0); // whose text has no word
+    PlainBagLoss plain = new PlainBagLoss(of);
+    BagStep step = of.step(ALL, 0, workers);
+    StepLoss loss = step.run(batch, 7);
+    assertThat(loss.total()).isPositive().isEqualTo(loss.validity());
+    assertThat(loss.total()).isCloseTo(plain.loss(batch), within(1e-5));
+
+    step.run(Arrays.copyOf(batch, 5), 8); // which must leave nothing behind
+    step.run(batch, 9);
+    GradientCheck check = new GradientCheck(() -> plain.loss(batch), 100_000);
+    for (Parameter parameter : of.model.parameters()) {
+      check.all(parameter.name(), parameter.value(), parameter.gradient());
+    }
+    assertThat(check.checked()).isEqualTo(36 * BagCase.DIM + 3);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000, 0, 30", "1000, 0.4, 30", "5, 0, 30", "5, 0.4, 30", "1, 0.4, 30", "5, 0.4, 7"})
+  void gradientsAreTheSlopesOfTheLossOfTheSameStep(int negatives, double drop, int size) {
+    BagCase of = small(4);
+    int[] batch = Arrays.copyOf(of.teaching(), Math.min(size, of.teaching().length));
+    BagStep step = of.step(negatives, drop, workers);
+    step.run(batch, 21);
+    float[] words = of.model.words.gradient().clone();
+    float[] scales = of.model.scales.gradient().clone();
+    RandomStream stream = new RandomStream(9);
+    int counting = 0;
+    for (int i = 0; i < 120; i++) {
+      int at = stream.nextInt(words.length);
+      slope("words", step, batch, of.model.words.value(), at, words[at]);
+      counting += Math.abs(words[at]) > 1e-3 ? 1 : 0;
+    }
+    assertThat(counting).as("gradients that could be wrong").isGreaterThan(30);
+    for (int k = 0; k < scales.length; k++) {
+      slope("scales", step, batch, of.model.scales.value(), k, scales[k]);
+    }
+  }
+
+  /** Compares a gradient with the slope between two points, in floats. */
+  private static void slope(
+      String name, BagStep step, int[] batch, float[] value, int at, double gradient) {
+    float kept = value[at];
+    value[at] = kept + STEP;
+    double above = step.run(batch, 21).total();
+    double high = value[at];
+    value[at] = kept - STEP;
+    double below = step.run(batch, 21).total();
+    double slope = (above - below) / (high - value[at]);
+    value[at] = kept;
+    assertThat(gradient)
+        .as("%s[%d]", name, at)
+        .isCloseTo(slope, within(Math.max(2e-4, 2e-2 * Math.abs(slope))));
+  }
+
+  @Test
+  void aSumOverSomeRightNodesIsScaledUpToAll() {
+    BagCase of = small(5);
+    int[] batch = of.teaching();
+    double exact = new PlainBagLoss(of).loss(batch);
+    BagStep step = of.step(8, 0, workers); // of 11
+    double mean = IntStream.range(0, 400).mapToDouble(i -> step.run(batch, i).total()).sum() / 400;
+    assertThat(mean).isCloseTo(exact, within(0.1 * exact));
+    assertThat(step.run(batch, 1).total()).isNotEqualTo(step.run(batch, 2).total());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"60, 0.4", "1000, 0"})
+  void aStepHasTheSameBitsOnAnyNumberOfThreads(int negatives, double drop) {
+    int[] one = stepBits(negatives, drop, 1, Kernels.best());
+    assertThat(stepBits(negatives, drop, 2, Kernels.best())).isEqualTo(one);
+    assertThat(stepBits(negatives, drop, 7, Kernels.best())).isEqualTo(one);
+    assertThat(stepBits(negatives, drop, 2, Kernels.plain())).isEqualTo(one);
+  }
+
+  /** Bits of the gradients and losses of two steps. */
+  private static int[] stepBits(int negatives, double drop, int threads, Kernels kernels) {
+    BagCase of = BagCase.random(500, 150, 110, 6, kernels); // several blocks of everything
+    int[] batch = of.teaching();
+    new RandomStream(2).shuffle(batch);
+    try (Workers some = new Workers(threads)) {
+      BagStep step = of.step(negatives, drop, some);
+      IntStream.Builder all = IntStream.builder();
+      for (int number = 0; number < 2; number++) {
+        int[] part = Arrays.copyOfRange(batch, number * 150, number * 150 + 150 - number);
+        long loss = Double.doubleToRawLongBits(step.run(part, number).total());
+        all.add((int) loss).add((int) (loss >>> 32)).add((int) step.wordsRead());
+        for (Parameter parameter : of.model.parameters()) {
+          Arrays.stream(bits(parameter.gradient())).forEach(all::add);
+        }
+      }
+      return all.build().toArray();
+    }
+  }
+
+  @Test
+  void wordsAreLeftOutAtTheAskedShare() {
+    BagCase of = BagCase.random(500, 150, 110, 7);
+    int[] batch = of.teaching();
+    BagStep whole = of.step(ALL, 0, workers);
+    whole.run(batch, 1);
+    long known =
+        IntStream.range(0, of.texts.texts() - 1) // the last has no right node
+            .flatMap(i -> Arrays.stream(of.texts.ids(), of.texts.starts()[i], end(of, i)))
+            .filter(word -> word < of.model.words())
+            .count();
+    assertThat(whole.wordsRead()).isEqualTo(known);
+    BagStep some = of.step(ALL, 0.4, workers);
+    some.run(batch, 1);
+    assertThat(some.wordsRead() / (double) known).isCloseTo(0.6, within(0.04));
+    assertThat(some.run(batch, 1)).isEqualTo(some.run(batch, 1));
+    assertThat(some.run(batch, 1)).isNotEqualTo(some.run(batch, 2));
+  }
+
+  private static int end(BagCase of, int text) {
+    return of.texts.starts()[text + 1];
+  }
+
+  private static void finite(BagCase of, StepLoss loss) {
+    assertThat(loss.total()).isFinite().isNotNegative();
+    for (Parameter parameter : of.model.parameters()) {
+      for (float value : parameter.gradient()) {
+        assertThat(value).isFinite();
+      }
+    }
+  }
+
+  @Test
+  void aTextWithoutAKnownWordTeachesTheScalesAlone() {
+    BagCase of = small(1);
+    BagStep step = of.step(ALL, 0, workers);
+    StepLoss loss = step.run(new int[] {0}, 3); // no word at all
+    finite(of, loss);
+    assertThat(loss.total()).isCloseTo(new PlainBagLoss(of).loss(new int[] {0}), within(1e-6));
+    assertThat(of.model.words.gradient()).containsOnly(0);
+    assertThat(of.model.scales.gradient()[1]).isNotZero();
+
+    RandomTexts texts = RandomTexts.of(3, new int[] {2, 2}, new int[] {0, 2}, new int[] {1});
+    BagCase beyond = // word 2 has no vector
+        BagCase.of(texts, 2, new int[][] {{0}, {0}, {1}}, 2, Kernels.best());
+    StepLoss other = beyond.step(ALL, 0, workers).run(new int[] {0}, 3);
+    finite(beyond, other);
+    assertThat(other.total()).isCloseTo(new PlainBagLoss(beyond).loss(new int[] {0}), within(1e-6));
+    assertThat(beyond.model.words.gradient()).containsOnly(0);
+  }
+
+  @Test
+  void aStepWithoutAnyWordLeftIsFinite() {
+    BagCase of = small(2);
+    BagStep step = of.step(5, 1 - 1e-9, workers);
+    finite(of, step.run(of.teaching(), 3));
+    assertThat(step.wordsRead()).isZero();
+    assertThat(of.model.words.gradient()).containsOnly(0);
+  }
+
+  @Test
+  void aLeftNodeThatIsJoinedToAllDrawnHasNoLoss() {
+    RandomTexts texts = RandomTexts.of(4, 12, 6, 3);
+    int[][] links = {{0, 1, 2}, {0, 1}, {0}, {2}};
+    BagCase of = BagCase.of(texts, 12, links, 3, Kernels.best());
+    BagStep step = of.step(ALL, 0, workers);
+    StepLoss alone = step.run(new int[] {0}, 1);
+    finite(of, alone);
+    assertThat(alone.total()).isZero();
+    assertThat(of.model.words.gradient()).containsOnly(0);
+    assertThat(of.model.scales.gradient()).containsOnly(0);
+    StepLoss both = step.run(new int[] {0, 1}, 1);
+    finite(of, both);
+    assertThat(both.total())
+        .isPositive()
+        .isCloseTo(step.run(new int[] {1}, 1).total() / 2, within(1e-6));
+    BagStep one = of.step(1, 0.4, workers);
+    for (int key = 0; key < 30; key++) { // now a partner is drawn, now another
+      finite(of, one.run(new int[] {1, 0, 3}, key));
+    }
+  }
+
+  @Test
+  void wordsThatEveryTextHasGiveNoEvidenceAndNoNan() {
+    // Word 0 is in all texts, so right node 0 has texts of weight 0 only.
+    RandomTexts texts =
+        RandomTexts.of(3, new int[] {0}, new int[] {0, 0}, new int[] {0, 1}, new int[] {2, 0, 1});
+    int[][] links = {{0}, {0}, {1}, {1}};
+    BagCase of = BagCase.of(texts, 3, links, 2, Kernels.best());
+    int[] batch = {0, 1, 2, 3};
+    StepLoss loss = of.step(ALL, 0, workers).run(batch, 1);
+    finite(of, loss);
+    assertThat(loss.total()).isCloseTo(new PlainBagLoss(of).loss(batch), within(1e-6));
+  }
+
+  @Test
+  void aLeftNodeTeachesWhereAPartnerHasAnotherText() {
+    int[][] links = {{0, 1}, {1}, {2}, {}};
+    BagCase of = BagCase.of(RandomTexts.of(4, 5, 4, 1), 5, links, 4, Kernels.best());
+    assertThat(of.teaching()).containsExactly(0, 1);
+  }
+}

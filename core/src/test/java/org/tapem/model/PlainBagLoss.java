@@ -1,0 +1,108 @@
+package org.tapem.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.text.SparseVector;
+
+/**
+ * The loss of a bag model as its formula says, in double precision: no word is left out, and each
+ * left node is held against all right nodes that have a text and are no partners of it.
+ */
+final class PlainBagLoss {
+  private final BagCase of;
+
+  PlainBagLoss(BagCase of) {
+    this.of = of;
+  }
+
+  double loss(int[] batch) {
+    double[][] vectors = new double[of.texts.texts()][];
+    double[][] words = new double[of.texts.texts()][];
+    for (int text = 0; text < vectors.length; text++) {
+      vectors[text] = vector(of.texts.vector(text));
+      words[text] = words(of.texts.vector(text));
+    }
+    double sum = 0;
+    for (int left : batch) {
+      double others = 0;
+      for (int right = 0; right < of.lefts.nodes(); right++) {
+        if (of.lefts.degree(right) > 0 && !of.partners.contains(left, right)) {
+          others += Math.exp(score(left, texts(right, -1), vectors, words));
+        }
+      }
+      double own = 0;
+      int count = 0;
+      for (int right : of.partners.neighbours(left)) {
+        if (of.lefts.degree(right) > 1) {
+          double score = score(left, texts(right, left), vectors, words);
+          own += Math.log(1 + others / Math.exp(score));
+          count++;
+        }
+      }
+      sum += own / count;
+    }
+    return sum / batch.length;
+  }
+
+  /** The texts of a right node but for one. */
+  private List<Integer> texts(int right, int without) {
+    List<Integer> texts = new ArrayList<>();
+    for (int left : of.lefts.neighbours(right)) {
+      if (left != without) {
+        texts.add(left);
+      }
+    }
+    return texts;
+  }
+
+  private double score(int left, List<Integer> texts, double[][] vectors, double[][] words) {
+    float[] scales = of.model.scales.value();
+    return scales[0] * cosine(vectors[left], sum(texts, vectors))
+        + scales[1] * Math.log(texts.size())
+        + scales[2] * cosine(words[left], sum(texts, words));
+  }
+
+  private static double[] sum(List<Integer> texts, double[][] vectors) {
+    double[] sum = new double[vectors[0].length];
+    for (int text : texts) {
+      Arrays.setAll(sum, k -> sum[k] + vectors[text][k]);
+    }
+    return sum;
+  }
+
+  private double[] vector(SparseVector text) {
+    double[] vector = new double[of.model.dim()];
+    for (int i = 0; i < text.size(); i++) {
+      if (text.id(i) < of.model.words()) {
+        for (int k = 0; k < vector.length; k++) {
+          float value = of.model.words.value()[text.id(i) * vector.length + k];
+          vector[k] += (double) text.weight(i) * value;
+        }
+      }
+    }
+    double length = length(vector);
+    Arrays.setAll(vector, k -> length == 0 ? 0 : vector[k] / length);
+    return vector;
+  }
+
+  private double[] words(SparseVector text) {
+    double[] vector = new double[of.texts.words()];
+    for (int i = 0; i < text.size(); i++) {
+      vector[text.id(i)] = text.weight(i);
+    }
+    return vector;
+  }
+
+  private static double cosine(double[] a, double[] b) {
+    double dot = 0;
+    for (int k = 0; k < a.length; k++) {
+      dot += a[k] * b[k];
+    }
+    return dot == 0 ? 0 : dot / (length(a) * length(b));
+  }
+
+  private static double length(double[] vector) {
+    return Math.sqrt(Arrays.stream(vector).map(x -> x * x).sum());
+  }
+}

@@ -167,7 +167,7 @@ class TrainCommandTest {
     Path out = folder.resolve("mistaken");
     Cli.refused(
         train(out, "--method", "tf-idf"),
-        "--method must be one of tapem, ",
+        "--method must be one of tapem-plus, tapem, ",
         "got tf-idf (did you mean tfidf?)");
     Cli.refused(
         train(out, "--set", "learnin-rate=1"), "--set: there is no setting \"learnin-rate\"");

@@ -36,7 +36,7 @@ public record ModelSettings(
     @Meaning("what reads the nodes of a context path") PathEncoding pathEncoder,
     @Meaning("how the steps of a context path become one vector") Pooling pooling,
     @Meaning("what tells joined pairs from others in training") Judge validity,
-    @Meaning("what ranks pairs") Judge score,
+    @Meaning("what ranks pairs") Score score,
     @Meaning("by which a partner shall be closer than another node") double margin,
     @Meaning("weight of the distance loss, 0 leaves it out") double metricWeight,
     @Meaning("weight of the validity loss, 0 leaves it out") double validityWeight,
@@ -76,8 +76,16 @@ public record ModelSettings(
     /** The classifier on the pair's vector. */
     CLASSIFIER,
     /** The dot product of the two nodes' vectors. */
+    DOT
+  }
+
+  /** What ranks pairs. */
+  public enum Score {
+    /** The classifier on the pair's vector. */
+    CLASSIFIER,
+    /** The dot product of the two nodes' vectors. */
     DOT,
-    /** How close the two nodes' vectors are; for ranking only. */
+    /** How close the two nodes' vectors are. */
     DISTANCE
   }
 
@@ -89,10 +97,7 @@ public record ModelSettings(
     if (!(dropout >= 0 && dropout < 1)) {
       throw new IllegalArgumentException("dropout must be >= 0 and < 1, got " + dropout);
     }
-    if (validity == Judge.DISTANCE) {
-      throw new IllegalArgumentException("validity must be classifier or dot, got distance");
-    }
-    if (score == Judge.CLASSIFIER && validity == Judge.DOT) {
+    if (score == Score.CLASSIFIER && validity == Judge.DOT) {
       throw new IllegalArgumentException(
           "score must not be classifier where validity is dot: it is not trained then");
     }
@@ -127,7 +132,7 @@ public record ModelSettings(
         PathEncoding.BIGRU,
         Pooling.ATTENTION,
         Judge.CLASSIFIER,
-        Judge.CLASSIFIER,
+        Score.CLASSIFIER,
         0.1,
         1,
         1,
@@ -151,6 +156,6 @@ public record ModelSettings(
 
   /** Whether the classifier is part of the model. */
   public boolean hasClassifier() {
-    return validity == Judge.CLASSIFIER || score == Judge.CLASSIFIER;
+    return validity == Judge.CLASSIFIER || score == Score.CLASSIFIER;
   }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.tapem.math.Kernels;
 import org.tapem.math.PackedMatrix;
 import org.tapem.math.Shape;
-import org.tapem.model.ModelSettings.Judge;
+import org.tapem.model.ModelSettings.Score;
 
 /**
  * Scores many right nodes for one left node, with the weights as they were when it was made. The
@@ -40,7 +40,7 @@ public final class PairScorer {
     dim = settings.dim();
     width = Shape.padded(settings.pairDim());
     boolean fold = pairs != null && classifier != null && foldable();
-    int layers = settings.score() != Judge.CLASSIFIER ? 0 : pairs.layers.length - (fold ? 1 : 0);
+    int layers = settings.score() != Score.CLASSIFIER ? 0 : pairs.layers.length - (fold ? 1 : 0);
     later = new PackedMatrix[layers];
     laterBias = new float[layers][];
     for (int l = 1; l < layers; l++) {
@@ -102,7 +102,7 @@ public final class PairScorer {
 
     private ForLeft(float[] p) {
       this.p = p;
-      boolean classified = settings.score() == Judge.CLASSIFIER;
+      boolean classified = settings.score() == Score.CLASSIFIER;
       first = classified ? new PackedMatrix(dim, settings.pairDim()) : null;
       bias = classified ? new float[width] : null;
       if (classified) {
@@ -170,7 +170,7 @@ public final class PairScorer {
     /** The dot product, or minus the squared distance but for what all right nodes share. */
     private float near(float[] q, int qi) {
       float product = kernels.dot(p, 0, q, qi, dim);
-      return settings.score() == Judge.DOT ? product : 2 * product - kernels.dot(q, qi, q, qi, dim);
+      return settings.score() == Score.DOT ? product : 2 * product - kernels.dot(q, qi, q, qi, dim);
     }
 
     /** Bias, normalisation and rectifier of a layer of the pair embedder. */

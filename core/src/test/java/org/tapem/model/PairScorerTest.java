@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
-import org.tapem.model.ModelSettings.Judge;
 import org.tapem.model.ModelSettings.Norm;
+import org.tapem.model.ModelSettings.Score;
 
 /** The split and folded layers against the whole ones in double precision. */
 class PairScorerTest {
@@ -54,7 +54,7 @@ class PairScorerTest {
     for (int i = 0; i < RIGHT; i++) {
       double[] q = PlainModel.row(right, i * dim, dim);
       double expected =
-          settings.score() == Judge.DOT ? PlainModel.dot(p, q) : plain.logit(plain.pair(p, q));
+          settings.score() == Score.DOT ? PlainModel.dot(p, q) : plain.logit(plain.pair(p, q));
       assertThat((double) scores[i]).isCloseTo(expected, within(1e-5 * (1 + Math.abs(expected))));
     }
   }

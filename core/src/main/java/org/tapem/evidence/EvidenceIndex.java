@@ -1,10 +1,10 @@
 package org.tapem.evidence;
 
-import java.util.function.IntConsumer;
 import org.tapem.math.Exp;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
+import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.text.SparseVector;
@@ -51,26 +51,20 @@ public final class EvidenceIndex {
    * @param times of the left nodes, {@link Query#NO_TIME} where not known; null where too few are
    */
   public EvidenceIndex(
-      EvidenceSettings settings,
-      BagModel model,
-      TextVectors texts,
-      WordPostings postings,
-      Adjacency partners,
-      Adjacency lefts,
-      int[] times,
-      Workers workers) {
+      EvidenceSettings settings, BagModel model, TextLinks links, int[] times, Workers workers) {
     this.settings = settings;
     this.model = model;
-    this.postings = postings;
-    this.partners = partners;
-    this.lefts = lefts;
+    postings = links.postings();
+    partners = links.partners();
+    lefts = links.lefts();
+    TextVectors texts = links.texts();
     kernels = model.kernels();
     int dim = model.dim();
     leftVectors = new float[Math.multiplyExact(texts.texts(), dim)];
     share = new float[texts.texts()];
-    blocks(
-        workers,
+    workers.each(
         texts.texts(),
+        BLOCK,
         left -> {
           System.arraycopy(model.vector(texts.vector(left)), 0, leftVectors, left * dim, dim);
           share[left] = partners.degree(left) > 1 ? 1f / (partners.degree(left) - 1) : 0;
@@ -107,16 +101,6 @@ public final class EvidenceIndex {
       waited[right] = known ? (float) StrictMath.log1p((double) latest - last[right]) : 0;
     }
     return waited;
-  }
-
-  private static void blocks(Workers workers, int count, IntConsumer work) {
-    workers.run(
-        (count + BLOCK - 1) / BLOCK,
-        block -> {
-          for (int i = block * BLOCK; i < Math.min(count, (block + 1) * BLOCK); i++) {
-            work.accept(i);
-          }
-        });
   }
 
   private void sum(int right, TextVectors texts, double[] sums) {

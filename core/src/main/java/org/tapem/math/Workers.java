@@ -46,6 +46,19 @@ public final class Workers implements AutoCloseable {
     }
   }
 
+  /**
+   * Does the work for 0 .. count - 1, which are handed out in blocks of neighbours; waits for all.
+   */
+  public void each(int count, int block, IntConsumer work) {
+    run(
+        (int) ((count + (block - 1L)) / block),
+        number -> {
+          for (int i = number * block; i < Math.min(count, (number + 1L) * block); i++) {
+            work.accept(i);
+          }
+        });
+  }
+
   private void help() {
     Job done = null;
     while (!closed) {

@@ -8,6 +8,7 @@ import org.tapem.evidence.EvidenceSettings;
 import org.tapem.evidence.EvidenceWeights;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
+import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
@@ -73,16 +74,9 @@ final class PlusKind implements MethodKind {
     try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
       TextVectors texts =
           TextVectors.of(TfIdf.steep(vocabulary), folder.ints(WORDS), starts, workers);
+      TextLinks links = TextLinks.of(texts, lefts.reversed(starts.length - 1), lefts);
       EvidenceIndex index =
-          new EvidenceIndex(
-              settings,
-              model,
-              texts,
-              texts.postings(),
-              lefts.reversed(starts.length - 1),
-              lefts,
-              times.length == 0 ? null : times,
-              workers);
+          new EvidenceIndex(settings, model, links, times.length == 0 ? null : times, workers);
       EvidenceWeights weights = EvidenceWeights.of(folder.floats(WEIGHTS));
       return new EvidenceRanker(parts.method().key(), vocabulary, index, weights);
     }

@@ -13,16 +13,15 @@ import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
+import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Ranker;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
 import org.tapem.text.LatentSpace;
-import org.tapem.text.TextSums;
 import org.tapem.text.TextVectors;
 import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
-import org.tapem.text.WordPostings;
 import org.tapem.train.BagLearner;
 import org.tapem.train.TrainSettings;
 import org.tapem.train.TrainState;
@@ -45,16 +44,12 @@ final class PlusTraining {
   private final Vocabulary vocabulary;
   private final Texts.Flat words;
   private final TextVectors texts;
-  private final Links all;
+  private final TextLinks all;
   private final BagModel model;
   private final EvidenceWeights weights;
 
   /** Times of the left nodes, or null where they do not tell late from early. */
   private final int[] times;
-
-  /** Texts and links to learn from. */
-  private record Links(
-      TextVectors texts, WordPostings postings, Adjacency partners, Adjacency lefts) {}
 
   PlusTraining(TrainingJob job, Workers workers) throws IOException {
     this.job = job;
@@ -67,7 +62,7 @@ final class PlusTraining {
     texts = TextVectors.of(TfIdf.steep(vocabulary), words.words(), words.starts(), workers);
     Adjacency partners = job.task().partners(job.network());
     Adjacency lefts = job.task().leftPartners(job.network());
-    all = new Links(texts, texts.postings(), partners, lefts);
+    all = TextLinks.of(texts, partners, lefts);
     int[] told = new int[texts.texts()];
     job.data().times(job.data().leftType()).copyInts(0, told, 0, told.length);
     HeldOutTexts held = HeldOutTexts.choose(told, RandomStream.key(job.seed(), 3));
@@ -80,46 +75,30 @@ final class PlusTraining {
             train, learner(model, all), job.validation(this::ranker, train.selectAt()), workers);
   }
 
-  private static int[] teaching(Links links) {
-    int[] some = new int[links.partners.nodes()];
-    int count = 0;
-    for (int left = 0; left < some.length; left++) {
-      if (BagStep.teaches(links.partners, links.lefts, left)) {
-        some[count++] = left;
-      }
-    }
-    return Arrays.copyOf(some, count);
-  }
-
   /** Trains without some texts and fits the weights to these. */
   private EvidenceWeights fitWeights(boolean[] without) throws IOException {
-    int[] held = Arrays.stream(teaching(all)).filter(left -> without[left]).toArray();
+    int[] held = Arrays.stream(all.teaching()).filter(left -> without[left]).toArray();
     new RandomStream(RandomStream.key(job.seed(), 5)).shuffle(held);
     held = Arrays.copyOf(held, Math.min(held.length, settings.heldOut()));
     Arrays.sort(held);
     if (held.length == 0) {
       return EvidenceWeights.USUAL;
     }
-    TextVectors rest = texts.without(without);
-    Links links =
-        new Links(
-            rest,
-            rest.postings(),
-            all.partners.without(without),
-            all.lefts.withoutTargets(without));
+    TextLinks links = all.without(without);
     BagModel first = start(links);
-    if (teaching(links).length > 0) {
+    if (links.teaching().length > 0) {
       job.progress().phase("weights of the evidence", train.epochs(), "epochs");
       TrainState trained = new TrainState(first, train.learningRate());
       Trainer alone = new Trainer(train, learner(first, links), java.util.Map::of, workers);
       job.stopping().begins(alone);
       alone.run(trained, List.of());
     }
-    WeightFit fit = new WeightFit(index(first, links), texts, all.partners, links.lefts, workers);
+    WeightFit fit =
+        new WeightFit(index(first, links), texts, all.partners(), links.lefts(), workers);
     return fit.fit(held, RandomStream.key(job.seed(), 4));
   }
 
-  private BagModel start(Links links) {
+  private BagModel start(TextLinks links) {
     int known = 0;
     while (known < vocabulary.size() && vocabulary.count(known) >= settings.minCount()) {
       known++;
@@ -127,8 +106,8 @@ final class PlusTraining {
     job.progress().phase("vectors of words", -1, "");
     float[] basis =
         LatentSpace.of(
-            links.texts,
-            links.postings,
+            links.texts(),
+            links.postings(),
             known,
             settings.dim(),
             RandomStream.key(job.seed(), 1),
@@ -140,25 +119,15 @@ final class PlusTraining {
     return new BagModel(basis, settings.dim(), Kernels.best());
   }
 
-  private BagLearner learner(BagModel of, Links links) {
-    BagStep step =
-        new BagStep(
-            of,
-            links.texts,
-            links.postings,
-            links.partners,
-            links.lefts,
-            TextSums.of(links.texts, links.lefts.offsets(), links.lefts.targets(), true, workers),
-            settings.negatives(),
-            settings.dropFor(texts.meanWords()),
-            workers);
-    return new BagLearner(
-        of, step, links.partners, links.lefts, settings.lefts(), RandomStream.key(job.seed(), 2));
+  private BagLearner learner(BagModel of, TextLinks links) {
+    double drop = settings.dropFor(texts.meanWords());
+    BagStep step = new BagStep(of, links, settings.negatives(), drop, workers);
+    long order = RandomStream.key(job.seed(), 2);
+    return new BagLearner(of, step, links.teaching(), settings.lefts(), order);
   }
 
-  private EvidenceIndex index(BagModel of, Links links) {
-    return new EvidenceIndex(
-        settings, of, links.texts, links.postings, links.partners, links.lefts, times, workers);
+  private EvidenceIndex index(BagModel of, TextLinks links) {
+    return new EvidenceIndex(settings, of, links, times, workers);
   }
 
   private Ranker ranker() {
@@ -170,8 +139,8 @@ final class PlusTraining {
     writer.ints(PlusKind.WORDS, words.words());
     writer.ints(PlusKind.STARTS, words.starts());
     writer.ints(PlusKind.TIMES, times == null ? new int[0] : times);
-    writer.ints(PlusKind.OFFSETS, all.lefts.offsets());
-    writer.ints(PlusKind.TARGETS, all.lefts.targets());
+    writer.ints(PlusKind.OFFSETS, all.lefts().offsets());
+    writer.ints(PlusKind.TARGETS, all.lefts().targets());
     float[] kept = weights.toFloats();
     writer.floats(PlusKind.WEIGHTS, kept, 1, kept.length);
     writer.copyWords(job.data());

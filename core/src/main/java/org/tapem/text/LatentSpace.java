@@ -59,8 +59,9 @@ public final class LatentSpace {
   /** Of each text the weighted sum of its words' vectors. */
   private void sums(float[] basis, float[] into) {
     int[] ids = texts.ids();
-    blocks(
+    workers.each(
         texts.texts(),
+        BLOCK,
         text -> {
           Arrays.fill(into, text * dim, (text + 1) * dim, 0);
           for (int i = texts.starts()[text]; i < texts.starts()[text + 1]; i++) {
@@ -73,23 +74,14 @@ public final class LatentSpace {
 
   /** Of each word the weighted sum of the vectors of the texts that hold it. */
   private void back(float[] sums, float[] into) {
-    blocks(
+    workers.each(
         words,
+        BLOCK,
         word -> {
           Arrays.fill(into, word * dim, (word + 1) * dim, 0);
           for (int i = postings.starts()[word]; i < postings.starts()[word + 1]; i++) {
             int text = postings.nodes()[i];
             kernels.axpy(postings.weights()[i], sums, text * dim, into, word * dim, dim);
-          }
-        });
-  }
-
-  private void blocks(int count, java.util.function.IntConsumer work) {
-    workers.run(
-        (count + BLOCK - 1) / BLOCK,
-        block -> {
-          for (int i = block * BLOCK; i < Math.min(count, (block + 1) * BLOCK); i++) {
-            work.accept(i);
           }
         });
   }

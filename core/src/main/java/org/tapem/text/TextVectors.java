@@ -31,13 +31,7 @@ public final class TextVectors {
   public static TextVectors of(TfIdf tfIdf, int[] tokens, int[] begins, Workers workers) {
     int texts = begins.length - 1;
     SparseVector[] vectors = new SparseVector[texts];
-    workers.run(
-        (texts + BLOCK - 1) / BLOCK,
-        block -> {
-          for (int i = block * BLOCK; i < Math.min(texts, (block + 1) * BLOCK); i++) {
-            vectors[i] = tfIdf.vector(tokens, begins[i], begins[i + 1]);
-          }
-        });
+    workers.each(texts, BLOCK, i -> vectors[i] = tfIdf.vector(tokens, begins[i], begins[i + 1]));
     int[] starts = new int[texts + 1];
     for (int i = 0; i < texts; i++) {
       starts[i + 1] = starts[i] + vectors[i].size(); // no more than there are tokens

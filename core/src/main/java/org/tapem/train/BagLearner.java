@@ -1,13 +1,11 @@
 package org.tapem.train;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.tapem.math.RandomStream;
 import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
 import org.tapem.model.StepLoss;
 import org.tapem.model.Weights;
-import org.tapem.network.Adjacency;
 
 /** Trains a bag model on batches of left nodes, in a new order each epoch. */
 public final class BagLearner implements Learner {
@@ -22,18 +20,15 @@ public final class BagLearner implements Learner {
   /**
    * A learner.
    *
+   * @param teaching the left nodes to learn from
    * @param size left nodes of a batch
    */
-  public BagLearner(
-      BagModel model, BagStep step, Adjacency partners, Adjacency lefts, int size, long seed) {
+  public BagLearner(BagModel model, BagStep step, int[] teaching, int size, long seed) {
     this.model = model;
     this.step = step;
     this.size = size;
     this.seed = seed;
-    teaching =
-        IntStream.range(0, partners.nodes())
-            .filter(node -> BagStep.teaches(partners, lefts, node))
-            .toArray();
+    this.teaching = teaching.clone();
   }
 
   @Override

@@ -23,15 +23,7 @@ class EvidenceIndexTest {
 
   private EvidenceIndex index(int[] times, int threads) {
     try (Workers workers = new Workers(threads)) {
-      return new EvidenceIndex(
-          settings,
-          bag.model(),
-          bag.texts(),
-          bag.texts().postings(),
-          bag.partners(),
-          bag.lefts(),
-          times,
-          workers);
+      return new EvidenceIndex(settings, bag.model(), bag.links(), times, workers);
     }
   }
 

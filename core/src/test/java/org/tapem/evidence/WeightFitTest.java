@@ -8,7 +8,6 @@ import org.tapem.math.Workers;
 import org.tapem.model.BagCase;
 import org.tapem.network.Adjacency;
 import org.tapem.settings.SettingsForm;
-import org.tapem.text.TextVectors;
 
 class WeightFitTest {
   private static final int TEXTS = 300;
@@ -24,17 +23,13 @@ class WeightFitTest {
     for (int left : held) {
       without[left] = true;
     }
-    TextVectors rest = bag.texts().without(without);
     lefts = bag.lefts().withoutTargets(without);
     try (Workers workers = new Workers(2)) {
       index =
           new EvidenceIndex(
               SettingsForm.changed(EvidenceSettings.defaults(), "dim=16"),
               bag.model(),
-              rest,
-              rest.postings(),
-              bag.partners().without(without),
-              lefts,
+              bag.links().without(without),
               null,
               workers);
     }

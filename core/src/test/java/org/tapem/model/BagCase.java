@@ -7,7 +7,6 @@ import org.tapem.math.TestArrays;
 import org.tapem.math.Workers;
 import org.tapem.network.Adjacency;
 import org.tapem.text.RandomTexts;
-import org.tapem.text.TextSums;
 import org.tapem.text.TextVectors;
 
 /** Texts, links and a bag model of them, with everything that is rare among them. */
@@ -83,16 +82,16 @@ public final class BagCase {
     return lefts;
   }
 
+  public TextLinks links() {
+    return TextLinks.of(texts, partners, lefts);
+  }
+
   public BagStep step(int negatives, double drop, Workers workers) {
-    TextSums sums = TextSums.of(texts, lefts.offsets(), lefts.targets(), true, workers);
-    return new BagStep(
-        model, texts, texts.postings(), partners, lefts, sums, negatives, drop, workers);
+    return new BagStep(model, links(), negatives, drop, workers);
   }
 
   /** All left nodes that teach something. */
   public int[] teaching() {
-    return IntStream.range(0, partners.nodes())
-        .filter(left -> BagStep.teaches(partners, lefts, left))
-        .toArray();
+    return links().teaching();
   }
 }

@@ -27,7 +27,7 @@ class BagLearnerTest {
 
   private BagLearner learner(int size, long seed, int negatives, double drop) {
     BagStep step = of.step(negatives, drop, workers);
-    return new BagLearner(of.model(), step, of.partners(), of.lefts(), size, seed);
+    return new BagLearner(of.model(), step, of.teaching(), size, seed);
   }
 
   private static List<Double> losses(BagLearner learner, int epoch) {

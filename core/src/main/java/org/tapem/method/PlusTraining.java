@@ -3,6 +3,7 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
@@ -23,6 +24,10 @@ import org.tapem.text.TextVectors;
 import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
 import org.tapem.train.BagLearner;
+import org.tapem.train.BatchReport;
+import org.tapem.train.Outcome;
+import org.tapem.train.Outcome.Reason;
+import org.tapem.train.TrainListener;
 import org.tapem.train.TrainSettings;
 import org.tapem.train.TrainState;
 import org.tapem.train.Trainer;
@@ -86,16 +91,29 @@ final class PlusTraining {
     }
     TextLinks links = all.without(without);
     BagModel first = start(links);
-    if (links.teaching().length > 0) {
-      job.progress().phase("weights of the evidence", train.epochs(), "epochs");
-      TrainState trained = new TrainState(first, train.learningRate());
-      Trainer alone = new Trainer(train, learner(first, links), java.util.Map::of, workers);
-      job.stopping().begins(alone);
-      alone.run(trained, List.of());
+    if (trainFirst(first, links).reason() == Reason.STOPPED) {
+      return EvidenceWeights.USUAL; // nothing will be trained with them
     }
+    job.progress().phase("weights of the evidence", -1, "");
     WeightFit fit =
         new WeightFit(index(first, links), texts, all.partners(), links.lefts(), workers);
     return fit.fit(held, RandomStream.key(job.seed(), 4));
+  }
+
+  private Outcome trainFirst(BagModel first, TextLinks links) throws IOException {
+    BagLearner learner = learner(first, links);
+    long batches = (long) train.epochs() * learner.begin(1);
+    job.progress().phase("first vectors", batches, "batches");
+    TrainListener counter =
+        new TrainListener() {
+          @Override
+          public void batchDone(BatchReport report, TrainState state) {
+            job.progress().advance(1);
+          }
+        };
+    Trainer alone = new Trainer(train, learner, Map::of, workers);
+    job.stopping().begins(alone);
+    return alone.run(new TrainState(first, train.learningRate()), List.of(counter));
   }
 
   private BagModel start(TextLinks links) {

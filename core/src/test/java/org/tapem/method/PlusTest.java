@@ -124,6 +124,28 @@ class PlusTest {
   }
 
   @Test
+  void aTrainingStoppedBeforeItsFirstEpochGoesOnToo() throws IOException {
+    TrainingRequest whole = request("early-whole", 2, "train.epochs=2");
+    train(whole);
+    TrainingRequest cut = request("early", 2, "train.epochs=2");
+    Training stopped = new Training(cut);
+    Progress stopper =
+        new Progress() {
+          @Override
+          public void phase(String name, long total, String unit) {}
+
+          @Override
+          public void advance(long by) {
+            stopped.requestStop();
+          }
+        };
+    assertThat(stopped.run(stopper, List.of()).reason()).isEqualTo(Reason.STOPPED);
+    assertThat(cut.out()).doesNotExist();
+    train(request(data, Method.TAPEM_PLUS, "early", 2, true, "train.epochs=2"));
+    assertThat(GeneratedData.contents(cut.out())).isEqualTo(GeneratedData.contents(whole.out()));
+  }
+
+  @Test
   void aModelReadBackScoresAsItDidInTrainingOnAnyKernels() throws IOException {
     TrainingRequest request = request("kept", 2, "train.epochs=2");
     Map<String, Double> figures = train(request).manifest().figures();

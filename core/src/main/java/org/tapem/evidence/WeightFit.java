@@ -16,6 +16,9 @@ import org.tapem.text.TextVectors;
  * there is nearly nothing to fit to.
  */
 public final class WeightFit {
+  /** Most bytes that a text to fit to takes. */
+  public static final long BYTES = 4L * Evidence.KINDS * 1100;
+
   private static final int FIRST = 500;
   private static final int DRAWN = 500;
   private static final int ROUNDS = 25;
@@ -48,9 +51,11 @@ public final class WeightFit {
    * @param partners rows of partners, which come first
    * @param drawn where the rows begin that stand for others too
    * @param stand logarithm of how many each of these stands for
+   * @param count rows
+   * @param rows the kinds of evidence of each, row behind row
    */
   @SuppressWarnings("ArrayRecordComponent") // rows of an inner loop
-  private record Case(int partners, int drawn, double stand, float[][] rows) {}
+  private record Case(int partners, int drawn, double stand, int count, float[] rows) {}
 
   /** The weights that say most of the partners of these left nodes. */
   public EvidenceWeights fit(int[] held, long seed) {
@@ -99,14 +104,14 @@ public final class WeightFit {
       chosen[used++] = others[at];
       others[at] = others[i];
     }
-    float[][] rows = new float[used][Evidence.KINDS];
+    float[] rows = new float[used * Evidence.KINDS];
     for (int i = 0; i < used; i++) {
       for (int kind = 0; kind < Evidence.KINDS; kind++) {
-        rows[i][kind] = evidence.of[kind][chosen[i]];
+        rows[i * Evidence.KINDS + kind] = evidence.of[kind][chosen[i]];
       }
     }
     double stand = StrictMath.log((double) rest / Math.max(1, used - drawn));
-    return new Case(used > known ? known : 0, drawn, stand, rows);
+    return new Case(used > known ? known : 0, drawn, stand, used, rows);
   }
 
   /** The score that only the first of some right nodes are above. */
@@ -170,12 +175,12 @@ public final class WeightFit {
 
   private static void add(Case one, double[] weights, Sums sums) {
     int n = Evidence.KINDS;
-    int others = one.rows.length - one.partners;
+    int others = one.count - one.partners;
     double[] scores = new double[others];
     double most = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < others; i++) {
       double stand = one.partners + i >= one.drawn ? one.stand : 0;
-      scores[i] = score(one.rows[one.partners + i], weights) + stand;
+      scores[i] = score(one.rows, (one.partners + i) * n, weights) + stand;
       most = Math.max(most, scores[i]);
     }
     double total = 0;
@@ -184,26 +189,26 @@ public final class WeightFit {
     for (int i = 0; i < others; i++) {
       double p = Exp.of(scores[i] - most);
       total += p;
-      float[] row = one.rows[one.partners + i];
+      int row = (one.partners + i) * n;
       for (int a = 0; a < n; a++) {
-        mean[a] += p * row[a];
+        mean[a] += p * one.rows[row + a];
         for (int b = 0; b <= a; b++) {
-          square[a][b] += p * row[a] * row[b];
+          square[a][b] += p * one.rows[row + a] * one.rows[row + b];
         }
       }
     }
     double all = most + StrictMath.log(total);
     for (int i = 0; i < one.partners; i++) {
-      float[] row = one.rows[i];
-      double gap = all - score(row, weights);
+      int row = i * n;
+      double gap = all - score(one.rows, row, weights);
       double q = Logistic.of(gap);
       double w = 1.0 / one.partners;
       sums.loss += w * Logistic.softplus(gap);
       for (int a = 0; a < n; a++) {
-        double da = mean[a] / total - row[a];
+        double da = mean[a] / total - one.rows[row + a];
         sums.gradient[a] += w * q * da;
         for (int b = 0; b <= a; b++) {
-          double db = mean[b] / total - row[b];
+          double db = mean[b] / total - one.rows[row + b];
           double spread = square[a][b] / total - mean[a] / total * (mean[b] / total);
           double second = w * (q * spread + q * (1 - q) * da * db);
           sums.hessian[a][b] += second;
@@ -215,10 +220,10 @@ public final class WeightFit {
     }
   }
 
-  private static double score(float[] row, double[] weights) {
+  private static double score(float[] rows, int at, double[] weights) {
     double sum = 0;
     for (int k = 0; k < weights.length; k++) {
-      sum += weights[k] * row[k];
+      sum += weights[k] * rows[at + k];
     }
     return sum;
   }

@@ -6,6 +6,7 @@ import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
 import org.tapem.evidence.EvidenceWeights;
+import org.tapem.evidence.WeightFit;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.TextLinks;
@@ -70,6 +71,10 @@ final class PlusKind implements MethodKind {
     int[] times = folder.ints(TIMES);
     Adjacency lefts = Adjacency.of(folder.ints(OFFSETS), folder.ints(TARGETS), starts.length - 1);
     float[] vectors = folder.floats("weights.words");
+    if (vectors.length % settings.dim() != 0) {
+      throw new IllegalArgumentException(
+          "%d numbers are no vectors of %d".formatted(vectors.length, settings.dim()));
+    }
     BagModel model = new BagModel(vectors, settings.dim(), parts.kernels());
     try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
       TextVectors texts =
@@ -94,6 +99,8 @@ final class PlusKind implements MethodKind {
         new MemoryEstimate.Part("texts", 28 * tokens, ""),
         new MemoryEstimate.Part(
             "vectors of words", 5 * row * data.manifest().words().words(), "evidence.dim"),
-        new MemoryEstimate.Part("vectors of nodes", vectors, "evidence.dim"));
+        new MemoryEstimate.Part("vectors of nodes", vectors, "evidence.dim"),
+        new MemoryEstimate.Part(
+            "texts to fit to", WeightFit.BYTES * settings.heldOut(), "evidence.held-out"));
   }
 }

@@ -29,6 +29,7 @@ public final class TextVectors {
    * @param begins where each text's tokens begin; one entry more than texts
    */
   public static TextVectors of(TfIdf tfIdf, int[] tokens, int[] begins, Workers workers) {
+    check(tfIdf.words(), tokens, begins);
     int texts = begins.length - 1;
     SparseVector[] vectors = new SparseVector[texts];
     workers.each(texts, BLOCK, i -> vectors[i] = tfIdf.vector(tokens, begins[i], begins[i + 1]));
@@ -42,6 +43,22 @@ public final class TextVectors {
       vectors[i].copyTo(ids, weights, starts[i]);
     }
     return new TextVectors(tfIdf.words(), starts, ids, weights);
+  }
+
+  private static void check(int words, int[] tokens, int[] begins) {
+    if (begins.length == 0 || begins[0] != 0 || begins[begins.length - 1] > tokens.length) {
+      throw new IllegalArgumentException("texts must begin with 0 and end within the words");
+    }
+    for (int i = 0; i + 1 < begins.length; i++) {
+      if (begins[i + 1] < begins[i]) {
+        throw new IllegalArgumentException("text " + i + " ends before it begins");
+      }
+    }
+    for (int token : tokens) {
+      if (token >= words) {
+        throw new IllegalArgumentException("word " + token + " of " + words);
+      }
+    }
   }
 
   public int texts() {

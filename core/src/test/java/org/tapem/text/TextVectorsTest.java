@@ -1,11 +1,13 @@
 package org.tapem.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 import static org.tapem.math.TestArrays.bits;
 
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.tapem.flat.StringTable;
 import org.tapem.math.Workers;
 
 class TextVectorsTest {
@@ -99,6 +101,29 @@ class TextVectorsTest {
       assertThat(other.starts()).isEqualTo(one.starts());
       assertThat(other.ids()).isEqualTo(one.ids());
       assertThat(bits(other.weights())).isEqualTo(bits(one.weights()));
+    }
+  }
+
+  private static Vocabulary vocabulary() {
+    StringTable words = new StringTable();
+    words.add("a");
+    words.add("b");
+    return Vocabulary.sorted(words, new long[] {1, 1}, new int[] {1, 1}, 1, 1).vocabulary();
+  }
+
+  @Test
+  void arraysThatAreNoTextsAreRefused() {
+    TfIdf tfIdf = new TfIdf(vocabulary());
+    try (Workers workers = new Workers(1)) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> TextVectors.of(tfIdf, new int[] {2}, new int[] {0, 1}, workers))
+          .withMessage("word 2 of 2");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> TextVectors.of(tfIdf, new int[2], new int[] {0, 3}, workers))
+          .withMessage("texts must begin with 0 and end within the words");
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> TextVectors.of(tfIdf, new int[1], new int[] {0, 2, 1}, workers))
+          .withMessage("text 1 ends before it begins");
     }
   }
 }

@@ -176,12 +176,8 @@ public final class EvidenceIndex {
     System.arraycopy(idle, 0, into.of[Evidence.IDLE], 0, own.length);
     double[] around = around(own);
     for (int right = 0; right < own.length; right++) {
-      double reached = 0;
-      for (int i = offsets[right]; i < offsets[right + 1]; i++) {
-        int left = targets[i];
-        reached += (around[left] - own[right]) * share[left];
-      }
-      double total = own[right] + settings.path() * Math.max(0, reached) + NOTHING;
+      double reached = reached(right, around, own[right]);
+      double total = own[right] + settings.path() * reached + NOTHING;
       into.of[Evidence.NEAR][right] = (float) StrictMath.log(total);
     }
   }
@@ -210,12 +206,8 @@ public final class EvidenceIndex {
     }
     double[] around = around(given);
     for (int right = 0; right < scores.length; right++) {
-      double got = 0;
-      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-        int left = lefts.targets()[i];
-        got += (around[left] - given[right]) * share[left];
-      }
-      double sum = scores[right] + settings.spread() * Math.max(0, got) + Double.MIN_NORMAL;
+      double got = reached(right, around, given[right]);
+      double sum = scores[right] + settings.spread() * got + Double.MIN_NORMAL;
       scores[right] = StrictMath.log(sum);
     }
   }
@@ -231,5 +223,15 @@ public final class EvidenceIndex {
       sums[left] = sum;
     }
     return sums;
+  }
+
+  /** What the right nodes that share texts with one have, of each text an even part. */
+  private double reached(int right, double[] around, double own) {
+    double sum = 0;
+    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+      int left = lefts.targets()[i];
+      sum += (around[left] - own) * share[left];
+    }
+    return Math.max(0, sum); // a difference of sums may be a little less than 0
   }
 }

@@ -16,11 +16,12 @@ import org.tapem.text.TextVectors;
  * there is nearly nothing to fit to.
  */
 public final class WeightFit {
-  /** Most bytes that a text to fit to takes. */
-  public static final long BYTES = 4L * Evidence.KINDS * 1100;
-
   private static final int FIRST = 500;
   private static final int DRAWN = 500;
+
+  /** About how many bytes a text to fit to takes, with a hundred partners. */
+  public static final long BYTES = 4L * Evidence.KINDS * (100 + FIRST + DRAWN);
+
   private static final int ROUNDS = 25;
   private static final double[] USUAL = EvidenceWeights.USUAL.byKind();
   private static final double PRIOR = 0.5; // as much as half a text speaks for the usual weights

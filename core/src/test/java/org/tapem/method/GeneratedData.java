@@ -33,6 +33,26 @@ final class GeneratedData {
     return Dataset.open(target);
   }
 
+  /** A data set of these papers; those of 2020 and later are held out. */
+  static Dataset imported(Path folder, String name, String... papers) throws IOException {
+    Path file = Files.write(folder.resolve(name + ".jsonl"), List.of(papers));
+    ImportSettings settings =
+        ImportSettings.of(Format.AMINER_JSON, List.of(file))
+            .with(new ImportSettings.Split(2020, null, 1));
+    PaperImport.run(settings, folder.resolve(name + "-data"), true, Progress.NONE);
+    return Dataset.open(folder.resolve(name + "-data"));
+  }
+
+  /** A paper as a line of JSON. */
+  static String paper(int id, int year, String title, String... authors) {
+    String names =
+        String.join(
+            ", ", List.of(authors).stream().map(a -> "{\"id\": \"%s\"}".formatted(a)).toList());
+    return """
+        {"id": "%d", "title": "%s", "authors": [%s], "year": %d, "references": []}"""
+        .formatted(id, title, names, year);
+  }
+
   /** A model that trains in a moment. */
   static SettingsValues tiny(String... more) {
     List<String> small =

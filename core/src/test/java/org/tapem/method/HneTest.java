@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,12 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.flat.Progress;
 import org.tapem.math.Kernels;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperImport;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
-import org.tapem.record.format.Format;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
 import org.tapem.store.ModelFolder;
@@ -163,32 +159,15 @@ class HneTest {
         .isNotEqualTo(all);
   }
 
-  private static Dataset imported(String name, String... papers) throws IOException {
-    Path file = Files.write(folder.resolve(name + ".jsonl"), List.of(papers));
-    ImportSettings settings =
-        ImportSettings.of(Format.AMINER_JSON, List.of(file))
-            .with(new ImportSettings.Split(2020, null, 1));
-    PaperImport.run(settings, folder.resolve(name + "-data"), true, Progress.NONE);
-    return Dataset.open(folder.resolve(name + "-data"));
-  }
-
-  private static String paper(int id, int year, String title, String... authors) {
-    String names =
-        String.join(
-            ", ", List.of(authors).stream().map(a -> "{\"id\": \"%s\"}".formatted(a)).toList());
-    return """
-        {"id": "%d", "title": "%s", "authors": [%s], "year": %d, "references": []}"""
-        .formatted(id, title, names, year);
-  }
-
   @Test
   void oneRightNodeAndNoLinksLeaveNothingToLearnButTrain() throws IOException {
     Dataset one =
-        imported(
+        GeneratedData.imported(
+            folder,
             "one",
-            paper(1, 2018, "deep trees", "a"),
-            paper(2, 2019, "deep roots", "a"),
-            paper(3, 2021, "deep leaves", "a"));
+            GeneratedData.paper(1, 2018, "deep trees", "a"),
+            GeneratedData.paper(2, 2019, "deep roots", "a"),
+            GeneratedData.paper(3, 2021, "deep leaves", "a"));
     TrainingRequest request = request(one, "one-model", 2, false, "train.epochs=2");
     train(request);
     assertThat(scores(LoadedModel.open(request.out()).ranker(), Query.ofText(new int[] {0})))
@@ -198,12 +177,13 @@ class HneTest {
   @Test
   void textsWithoutAKnownWordLeaveWalksToLearnFrom() throws IOException {
     Dataset silent =
-        imported(
+        GeneratedData.imported(
+            folder,
             "silent",
-            paper(1, 2018, "", "a", "b"),
-            paper(2, 2019, "", "b", "c"),
-            paper(3, 2019, "", "a", "b", "c"),
-            paper(4, 2021, "", "c"));
+            GeneratedData.paper(1, 2018, "", "a", "b"),
+            GeneratedData.paper(2, 2019, "", "b", "c"),
+            GeneratedData.paper(3, 2019, "", "a", "b", "c"),
+            GeneratedData.paper(4, 2021, "", "c"));
     TrainingRequest request = request(silent, "silent-model", 2, false, "train.epochs=2");
     ModelFolder model = train(request);
     assertThat(model.manifest().arrays().get("table.word-vectors").rows()).isZero();

@@ -10,6 +10,7 @@ import org.tapem.settings.Meaning;
  * @param lefts left nodes of a training step
  * @param negatives right nodes drawn for a step
  * @param drop share of words left out in training; 0: by the length of the texts
+ * @param alone share of the epochs that train without the sum over single texts
  * @param sharpWords how much nearness by words counts in the sum over single texts
  * @param sharpVectors how much nearness by vectors counts there
  * @param path weight of texts reached by a path over a shared text, against own ones
@@ -23,6 +24,7 @@ public record EvidenceSettings(
     @Meaning("right nodes drawn for a training step") int negatives,
     @Meaning("share of words left out in training, 0 to choose by the length of the texts")
         double drop,
+    @Meaning("share of the epochs that train without the sum over single texts") double alone,
     @Meaning("how much nearness by words counts in the sum over single texts") double sharpWords,
     @Meaning("how much nearness by vectors counts there") double sharpVectors,
     @Meaning("weight of texts reached over a shared text, against own ones") double path,
@@ -39,6 +41,9 @@ public record EvidenceSettings(
     least("heldOut", heldOut, 0);
     if (!(drop >= 0 && drop < 1)) {
       throw new IllegalArgumentException("drop must be >= 0 and < 1, got " + drop);
+    }
+    if (!(alone >= 0 && alone <= 1)) {
+      throw new IllegalArgumentException("alone must be from 0 to 1, got " + alone);
     }
     within("sharpWords", sharpWords);
     within("sharpVectors", sharpVectors);
@@ -59,7 +64,7 @@ public record EvidenceSettings(
   }
 
   public static EvidenceSettings defaults() {
-    return new EvidenceSettings(128, 2, 512, 1024, 0, 15, 6, 0.03, 0.5, 2000);
+    return new EvidenceSettings(128, 2, 512, 1024, 0, 0.4, 15, 6, 0.03, 0.5, 2000);
   }
 
   /**

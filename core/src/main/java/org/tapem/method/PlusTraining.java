@@ -139,9 +139,18 @@ final class PlusTraining {
 
   private BagLearner learner(BagModel of, TextLinks links) {
     double drop = settings.dropFor(texts.meanWords());
-    BagStep step = new BagStep(of, links, settings.negatives(), drop, workers);
+    BagStep step =
+        new BagStep(
+            of,
+            links,
+            settings.negatives(),
+            drop,
+            settings.sharpWords(),
+            settings.sharpVectors(),
+            workers);
     long order = RandomStream.key(job.seed(), 2);
-    return new BagLearner(of, step, links.teaching(), settings.lefts(), order);
+    int alone = (int) Math.round(settings.alone() * train.epochs());
+    return new BagLearner(of, step, links.teaching(), settings.lefts(), alone, order);
   }
 
   private EvidenceIndex index(BagModel of, TextLinks links) {

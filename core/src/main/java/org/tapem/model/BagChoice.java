@@ -17,11 +17,13 @@ final class BagChoice {
   final int[] slot; // right nodes: place among those in the step, or -1
   final int[] rights; // by slot
   int rightCount;
-  final boolean[] leftUsed;
-  final int[] usedLefts;
+  final int[] place; // left nodes: place among those in the step, or -1
+  final int[] usedLefts; // by place; those of the drawn right nodes come first
   int leftCount;
+  int drawnLefts; // how many belong to drawn right nodes
   int[] pairSlot = new int[0]; // by pair of a batch's left node and a partner
   float[] pairWeight = new float[0]; // of its loss
+  int[] pairTexts = new int[1]; // where a pair's texts begin, of all pairs behind each other
   int pairs;
   int[] firstPair = new int[1]; // batch + 1: where a left node's pairs begin
 
@@ -30,7 +32,8 @@ final class BagChoice {
     lefts = links.lefts();
     drawable = IntStream.range(0, lefts.nodes()).filter(right -> lefts.degree(right) > 0).toArray();
     drawn = Math.min(most, drawable.length);
-    leftUsed = new boolean[partners.nodes()];
+    place = new int[partners.nodes()];
+    Arrays.fill(place, -1);
     usedLefts = new int[partners.nodes()];
     slot = new int[lefts.nodes()];
     Arrays.fill(slot, -1);
@@ -60,7 +63,7 @@ final class BagChoice {
         int right = partners.targets()[j];
         if (lefts.degree(right) > 1) {
           use(right);
-          addPair(slot[right]);
+          addPair(slot[right], lefts.degree(right));
         }
       }
       for (int pair = first; pair < pairs; pair++) {
@@ -72,6 +75,7 @@ final class BagChoice {
       for (int j = lefts.offsets()[rights[i]]; j < lefts.offsets()[rights[i] + 1]; j++) {
         useLeft(lefts.targets()[j]);
       }
+      drawnLefts = i < drawn ? leftCount : drawnLefts;
     }
     for (int node : batch) {
       useLeft(node);
@@ -83,7 +87,7 @@ final class BagChoice {
       slot[rights[i]] = -1;
     }
     for (int i = 0; i < leftCount; i++) {
-      leftUsed[usedLefts[i]] = false;
+      place[usedLefts[i]] = -1;
     }
     rightCount = 0;
     leftCount = 0;
@@ -98,18 +102,20 @@ final class BagChoice {
   }
 
   private void useLeft(int node) {
-    if (!leftUsed[node]) {
-      leftUsed[node] = true;
+    if (place[node] < 0) {
+      place[node] = leftCount;
       usedLefts[leftCount++] = node;
     }
   }
 
-  private void addPair(int rightSlot) {
+  private void addPair(int rightSlot, int texts) {
     if (pairs == pairSlot.length) {
       int larger = Math.max(64, 2 * pairs);
       pairSlot = Arrays.copyOf(pairSlot, larger);
       pairWeight = Arrays.copyOf(pairWeight, larger);
+      pairTexts = Arrays.copyOf(pairTexts, larger + 1);
     }
+    pairTexts[pairs + 1] = pairTexts[pairs] + texts;
     pairSlot[pairs++] = rightSlot;
   }
 }

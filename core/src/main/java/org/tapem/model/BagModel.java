@@ -9,16 +9,19 @@ import org.tapem.text.SparseVector;
  * Texts as bags of words: the vector of a text is the sum of its words' trained vectors, weighted
  * by TF-IDF, brought to length 1; a right node is the sum of the texts it is joined to, brought to
  * length 1. Trained with a right node's score {@code a cos + b ln(texts) + c lex}, lex being the
- * cosine by words alone, so that the vectors learn what words do not tell. {@link BagStep} fills
- * the gradients.
+ * cosine by words alone, so that the vectors learn what words do not tell; later with {@code d
+ * near} added, near being {@link BagNear} of single texts. {@link BagStep} fills the gradients.
  */
 public final class BagModel implements Weights {
-  private static final double SCALES_RATE = 5; // three numbers that have a way to go
+  /** Parts of a score: the cosine, the logarithm of the number of texts, words, single texts. */
+  static final int PARTS = 4;
+
+  private static final double SCALES_RATE = 5; // few numbers that have a way to go
 
   private final Kernels kernels;
   private final int dim;
   final Parameter words; // words x dim
-  final Parameter scales; // 1 x 3: of the cosine, of the logarithm of the number of texts, of words
+  final Parameter scales; // of the parts: of three without single texts, then of four with them
 
   /**
    * A model.
@@ -29,7 +32,8 @@ public final class BagModel implements Weights {
     this.kernels = kernels;
     this.dim = dim;
     words = Parameter.of("words", start.length / dim, dim, start);
-    scales = Parameter.of("scales", 1, 3, new float[] {4, 0.3f, 4}).withRate(SCALES_RATE);
+    float[] begin = {4, 0.3f, 4, /* with single texts: */ 4, 0.3f, 2, 0.5f};
+    scales = Parameter.of("scales", 1, begin.length, begin).withRate(SCALES_RATE);
   }
 
   @Override
@@ -54,6 +58,11 @@ public final class BagModel implements Weights {
   /** Number of words that have a vector. */
   public int words() {
     return words.rows();
+  }
+
+  /** Where the scales begin that count with or without single texts. */
+  static int scalesAt(boolean near) {
+    return near ? PARTS - 1 : 0;
   }
 
   /** The vector of a text; 0 where none of its words has one. */

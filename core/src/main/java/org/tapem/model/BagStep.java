@@ -19,6 +19,10 @@ import org.tapem.network.Adjacency;
 public final class BagStep {
   private static final int BLOCK = 32;
   private static final int CHUNK = 4 * Shape.ROWS; // rows of a matrix product for one thread
+  private static final int COSINE = 0; // parts of a score
+  private static final int TEXTS = 1;
+  private static final int WORDS = 2;
+  private static final int NEAR = 3;
   private static final long SAMPLE = 1;
   private static final long DROP = 2;
 
@@ -30,6 +34,7 @@ public final class BagStep {
   private final BagChoice choice;
   private final BagTexts texts;
   private final BagWords words;
+  private final BagNear near;
   private final int drawn;
   private final int stride; // of rows of scores
   private final int dim;
@@ -42,15 +47,25 @@ public final class BagStep {
   private float[] fromDrawn = new float[0]; // batch x dim: gradient of the left
   private float[] batchVectors = new float[0];
   private double[] losses = new double[0];
-  private double[][] dScales = new double[0][]; // batch x 3
+  private double[][] dScales = new double[0][]; // batch x parts of a score
+  private boolean single; // whether single texts count
 
   /**
    * Steps on these links and texts.
    *
    * @param negatives right nodes drawn for a step
    * @param drop share of words that are left out
+   * @param sharpWords how much nearness by words counts in the sum over single texts
+   * @param sharpVectors how much nearness by vectors counts there
    */
-  public BagStep(BagModel model, TextLinks links, int negatives, double drop, Workers workers) {
+  public BagStep(
+      BagModel model,
+      TextLinks links,
+      int negatives,
+      double drop,
+      double sharpWords,
+      double sharpVectors,
+      Workers workers) {
     if (model.dim() % 16 != 0) { // rows of matrix products lie side by side
       throw new IllegalArgumentException("dim must be a multiple of 16, got " + model.dim());
     }
@@ -63,6 +78,8 @@ public final class BagStep {
     choice = new BagChoice(links, negatives);
     texts = new BagTexts(model, links, drop, workers);
     words = new BagWords(links, workers);
+    BagNear.Sharpness sharp = new BagNear.Sharpness(sharpWords, sharpVectors);
+    near = new BagNear(model, links, texts, sharp, workers);
     drawn = choice.drawn;
     stride = Shape.padded(drawn);
   }
@@ -70,6 +87,11 @@ public final class BagStep {
   /** Words of the texts that the last step read. */
   public long wordsRead() {
     return texts.wordsRead();
+  }
+
+  /** Whether the sum over single texts is a part of the score in the next steps. */
+  public void countSingleTexts(boolean count) {
+    single = count;
   }
 
   /**
@@ -84,21 +106,21 @@ public final class BagStep {
     texts.encode(choice, RandomStream.key(key, DROP));
     sumRights();
     holdAgainstDrawn(batch);
-    words.compare(batch, choice);
     lossesAndBack(batch);
     backToRights(batch.length);
     backToLefts(batch);
     texts.backToWords(choice);
     double loss = 0;
-    double[] total = new double[3];
+    double[] total = new double[BagModel.PARTS];
     for (int i = 0; i < batch.length; i++) {
       loss += losses[i];
       for (int k = 0; k < total.length; k++) {
         total[k] += dScales[i][k];
       }
     }
-    for (int k = 0; k < total.length; k++) {
-      model.scales.gradient()[k] = (float) total[k];
+    Arrays.fill(model.scales.gradient(), 0);
+    for (int k = 0; k < (single ? total.length : total.length - 1); k++) {
+      model.scales.gradient()[BagModel.scalesAt(single) + k] = (float) total[k];
     }
     return new StepLoss(0, loss, 0, 0, 0);
   }
@@ -111,14 +133,15 @@ public final class BagStep {
     pairGradient = atLeast(pairGradient, choice.pairs * dim);
     scores = atLeast(scores, Shape.rows(batch) * stride);
     fromDrawn = atLeast(fromDrawn, Shape.rows(batch) * dim);
+    Arrays.fill(fromDrawn, 0);
     batchVectors = atLeast(batchVectors, Shape.rows(batch) * dim);
     if (losses.length < batch) {
       losses = new double[batch];
-      dScales = new double[batch][3];
+      dScales = new double[batch][BagModel.PARTS];
     }
   }
 
-  private static float[] atLeast(float[] array, int length) {
+  static float[] atLeast(float[] array, int length) {
     return array.length >= length ? array : new float[length + length / 4];
   }
 
@@ -160,19 +183,33 @@ public final class BagStep {
   private void lossesAndBack(int[] batch) {
     double[] logTexts = new double[drawn];
     Arrays.setAll(logTexts, k -> StrictMath.log(lefts.degree(choice.rights[k])));
-    double standsFor = StrictMath.log(choice.standsFor());
-    workers.each(batch.length, BLOCK, i -> lossAndBack(batch[i], i, logTexts, standsFor));
+    int most = near.begin(choice, single);
+    for (int first = 0; first < batch.length; first += most) {
+      int from = first;
+      int rows = Math.min(most, batch.length - from);
+      near.compare(batch, from, rows, batchVectors, single);
+      workers.each(rows, BLOCK, i -> lossAndBack(batch[from + i], from, i, logTexts));
+      if (single) {
+        near.back(from, rows, batchVectors, fromDrawn);
+      }
+    }
+    if (single) {
+      near.backToTexts(batch, choice);
+    }
   }
 
-  private void lossAndBack(int text, int i, double[] logTexts, double standsFor) {
-    float[] scales = model.scales.value();
+  private void lossAndBack(int text, int from, int row, double[] logTexts) {
+    int i = from + row;
     int at = i * stride;
-    int row = i * drawn;
+    double[][] parts = parts(row, at, logTexts);
+    double[] sums = parts[BagModel.PARTS]; // of exponentials
     double[] weights = new double[drawn];
     double most = Double.NEGATIVE_INFINITY;
     for (int k = 0; k < drawn; k++) {
-      double score =
-          scales[0] * scores[at + k] + scales[1] * logTexts[k] + scales[2] * words.cosines[row + k];
+      double score = 0;
+      for (int part = 0; part < BagModel.PARTS; part++) {
+        score += scale(part) * parts[part][k];
+      }
       boolean own = partners.contains(text, choice.rights[k]);
       weights[k] = own ? Double.NEGATIVE_INFINITY : score;
       most = Math.max(most, weights[k]);
@@ -182,7 +219,7 @@ public final class BagStep {
       weights[k] = weights[k] > Double.NEGATIVE_INFINITY ? Exp.of(weights[k] - most) : 0;
       total += weights[k];
     }
-    double others = most + StrictMath.log(total) + standsFor;
+    double others = most + StrictMath.log(total) + StrictMath.log(choice.standsFor());
     losses[i] = 0;
     double[] d = dScales[i];
     Arrays.fill(d, 0);
@@ -192,17 +229,45 @@ public final class BagStep {
     }
     for (int k = 0; k < drawn; k++) {
       double g = total > 0 ? against * weights[k] / total : 0;
-      d[0] += g * scores[at + k];
-      d[1] += g * logTexts[k];
-      d[2] += g * words.cosines[row + k];
-      scores[at + k] = (float) (scales[0] * g);
+      for (int part = 0; part < BagModel.PARTS; part++) {
+        d[part] += g * parts[part][k];
+      }
+      scores[at + k] = (float) (scale(COSINE) * g);
+      weights[k] = g * scale(NEAR);
     }
     Arrays.fill(scores, at + drawn, at + stride, 0);
+    if (single) {
+      near.rowBack(row, choice, weights, sums);
+    }
+  }
+
+  /** The parts of the scores of all drawn right nodes, and the sums behind the last part. */
+  private double[][] parts(int row, int at, double[] logTexts) {
+    double[][] parts = new double[BagModel.PARTS + 1][drawn];
+    parts[TEXTS] = logTexts;
+    near.sumWords(row, choice, parts[WORDS]);
+    double[] sums = parts[BagModel.PARTS];
+    if (single) {
+      near.sumExponentials(row, choice, sums);
+    }
+    for (int k = 0; k < drawn; k++) {
+      parts[COSINE][k] = scores[at + k];
+      double length = words.length(choice.rights[k]);
+      parts[WORDS][k] = length > 0 ? parts[WORDS][k] / length : 0;
+      if (single) {
+        sums[k] += BagNear.NOTHING;
+        parts[NEAR][k] = StrictMath.log(sums[k]);
+      }
+    }
+    return parts;
+  }
+
+  private float scale(int part) {
+    return part == NEAR && !single ? 0 : model.scales.value()[BagModel.scalesAt(single) + part];
   }
 
   /** One partner without this text; gives the gradient of the sum over the drawn. */
   private double partner(int text, int pair, double others, int i) {
-    float[] scales = model.scales.value();
     int at = pair * dim;
     int own = text * dim;
     int place = choice.pairSlot[pair];
@@ -211,16 +276,25 @@ public final class BagStep {
       pairGradient[at + k] = sum[place * dim + k] - texts.vectors[own + k];
     }
     float length = BagModel.unit(kernels, pairGradient, at, dim);
-    double cos = kernels.dot(pairGradient, at, texts.vectors, own, dim);
-    double log = StrictMath.log(lefts.degree(right) - 1.0);
-    double byWords = words.without(text, right);
-    double gap = others - (scales[0] * cos + scales[1] * log + scales[2] * byWords);
+    double exponentials = single ? near.ofPartner(text, pair, choice) : 1;
+    double[] parts = new double[BagModel.PARTS];
+    parts[COSINE] = kernels.dot(pairGradient, at, texts.vectors, own, dim);
+    parts[TEXTS] = StrictMath.log(lefts.degree(right) - 1.0);
+    parts[WORDS] = words.without(text, right);
+    parts[NEAR] = StrictMath.log(exponentials);
+    double gap = others;
+    for (int part = 0; part < parts.length; part++) {
+      gap -= scale(part) * parts[part];
+    }
     losses[i] += choice.pairWeight[pair] * Logistic.softplus(gap);
     double g = choice.pairWeight[pair] * Logistic.of(gap);
-    dScales[i][0] -= g * cos;
-    dScales[i][1] -= g * log;
-    dScales[i][2] -= g * byWords;
-    float pull = (float) (-g * scales[0]);
+    for (int part = 0; part < parts.length; part++) {
+      dScales[i][part] -= g * parts[part];
+    }
+    if (single) {
+      near.partnerBack(text, pair, choice, -g * scale(NEAR) / exponentials);
+    }
+    float pull = (float) (-g * scale(COSINE));
     kernels.axpy(pull, pairGradient, at, texts.gradients, own, dim);
     float[] d = new float[dim];
     kernels.axpy(pull, texts.vectors, own, d, 0, dim);
@@ -251,7 +325,7 @@ public final class BagStep {
           int from = c * CHUNK;
           int count = Math.min(CHUNK, rows - from);
           int at = from * stride;
-          kernels.multiply(count, scores, at, stride, all, fromDrawn, from * dim, dim, false);
+          kernels.multiply(count, scores, at, stride, all, fromDrawn, from * dim, dim, true);
         });
     for (int pair = 0; pair < choice.pairs; pair++) {
       kernels.add(pairGradient, pair * dim, dSum, choice.pairSlot[pair] * dim, dim);

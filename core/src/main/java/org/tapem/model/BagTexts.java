@@ -89,7 +89,7 @@ final class BagTexts {
           Arrays.fill(ofWords, at, at + dim, 0);
           for (int e = postings.starts()[word]; e < postings.starts()[word + 1]; e++) {
             int text = postings.nodes()[e];
-            if (choice.leftUsed[text] && !dropped(text, word)) {
+            if (choice.place[text] >= 0 && !dropped(text, word)) {
               kernels.axpy(postings.weights()[e], gradients, text * dim, ofWords, at, dim);
             }
           }

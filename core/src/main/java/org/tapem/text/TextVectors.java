@@ -112,6 +112,22 @@ public final class TextVectors {
         Arrays.copyOfRange(weights, starts[text], starts[text + 1]));
   }
 
+  /** Dot product of two of the texts. */
+  public double dot(int one, int other) {
+    double sum = 0;
+    int a = starts[one];
+    int b = starts[other];
+    while (a < starts[one + 1] && b < starts[other + 1]) {
+      int order = Integer.compare(ids[a], ids[b]);
+      if (order == 0) {
+        sum += (double) weights[a] * weights[b];
+      }
+      a += order <= 0 ? 1 : 0;
+      b += order >= 0 ? 1 : 0;
+    }
+    return sum;
+  }
+
   /** The same told from the side of the words. */
   public WordPostings postings() {
     return WordPostings.of(words, starts, ids, weights);

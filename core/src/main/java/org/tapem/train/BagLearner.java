@@ -13,6 +13,7 @@ public final class BagLearner implements Learner {
   private final BagStep step;
   private final int[] teaching;
   private final int size;
+  private final int alone;
   private final long seed;
   private int[] order;
   private int epoch;
@@ -22,9 +23,11 @@ public final class BagLearner implements Learner {
    *
    * @param teaching the left nodes to learn from
    * @param size left nodes of a batch
+   * @param alone epochs in which single texts do not count yet
    */
-  public BagLearner(BagModel model, BagStep step, int[] teaching, int size, long seed) {
+  public BagLearner(BagModel model, BagStep step, int[] teaching, int size, int alone, long seed) {
     this.model = model;
+    this.alone = alone;
     this.step = step;
     this.size = size;
     this.seed = seed;
@@ -39,6 +42,7 @@ public final class BagLearner implements Learner {
   @Override
   public int begin(int number) {
     epoch = number;
+    step.countSingleTexts(epoch > alone);
     order = teaching.clone();
     new RandomStream(seed, epoch).shuffle(order);
     return (order.length + size - 1) / size;

@@ -12,6 +12,8 @@ import org.tapem.text.TextVectors;
 /** Texts, links and a bag model of them, with everything that is rare among them. */
 public final class BagCase {
   public static final int DIM = 16;
+  static final double SHARP_WORDS = 5;
+  static final double SHARP_VECTORS = 3;
 
   final BagModel model;
   final TextVectors texts;
@@ -87,7 +89,14 @@ public final class BagCase {
   }
 
   public BagStep step(int negatives, double drop, Workers workers) {
-    return new BagStep(model, links(), negatives, drop, workers);
+    return new BagStep(model, links(), negatives, drop, SHARP_WORDS, SHARP_VECTORS, workers);
+  }
+
+  /** A step of training in which single texts count, or do not yet. */
+  BagStep step(int negatives, double drop, boolean single, Workers workers) {
+    BagStep step = step(negatives, drop, workers);
+    step.countSingleTexts(single);
+    return step;
   }
 
   /** All left nodes that teach something. */

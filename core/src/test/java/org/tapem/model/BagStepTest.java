@@ -33,13 +33,13 @@ class BagStepTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3})
-  void theLossAndEveryGradientAreThoseOfTheFormulaInDoublePrecision(long seed) {
+  @CsvSource({"1, false", "2, false", "3, false", "1, true", "2, true", "3, true"})
+  void theLossAndEveryGradientAreThoseOfTheFormulaInDoublePrecision(long seed, boolean single) {
     BagCase of = small(seed);
     int[] batch = of.teaching();
     assertThat(batch).hasSizeGreaterThan(20).contains(0); // whose text has no word
-    PlainBagLoss plain = new PlainBagLoss(of);
-    BagStep step = of.step(ALL, 0, workers);
+    PlainBagLoss plain = new PlainBagLoss(of, single);
+    BagStep step = of.step(ALL, 0, single, workers);
     StepLoss loss = step.run(batch, 7);
     assertThat(loss.total()).isPositive().isEqualTo(loss.validity());
     assertThat(loss.total()).isCloseTo(plain.loss(batch), within(1e-5));
@@ -50,15 +50,24 @@ class BagStepTest {
     for (Parameter parameter : of.model.parameters()) {
       check.all(parameter.name(), parameter.value(), parameter.gradient());
     }
-    assertThat(check.checked()).isEqualTo(36 * BagCase.DIM + 3);
+    assertThat(check.checked()).isEqualTo(36 * BagCase.DIM + 7);
   }
 
   @ParameterizedTest
-  @CsvSource({"1000, 0, 30", "1000, 0.4, 30", "5, 0, 30", "5, 0.4, 30", "1, 0.4, 30", "5, 0.4, 7"})
-  void gradientsAreTheSlopesOfTheLossOfTheSameStep(int negatives, double drop, int size) {
+  @CsvSource({
+    "1000, 0, 30, false",
+    "1000, 0.4, 30, true",
+    "5, 0, 30, true",
+    "5, 0.4, 30, false",
+    "5, 0.4, 30, true",
+    "1, 0.4, 30, true",
+    "5, 0.4, 7, true"
+  })
+  void gradientsAreTheSlopesOfTheLossOfTheSameStep(
+      int negatives, double drop, int size, boolean single) {
     BagCase of = small(4);
     int[] batch = Arrays.copyOf(of.teaching(), Math.min(size, of.teaching().length));
-    BagStep step = of.step(negatives, drop, workers);
+    BagStep step = of.step(negatives, drop, single, workers);
     step.run(batch, 21);
     float[] words = of.model.words.gradient().clone();
     float[] scales = of.model.scales.gradient().clone();
@@ -103,21 +112,22 @@ class BagStepTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"60, 0.4", "1000, 0"})
-  void aStepHasTheSameBitsOnAnyNumberOfThreads(int negatives, double drop) {
-    int[] one = stepBits(negatives, drop, 1, Kernels.best());
-    assertThat(stepBits(negatives, drop, 2, Kernels.best())).isEqualTo(one);
-    assertThat(stepBits(negatives, drop, 7, Kernels.best())).isEqualTo(one);
-    assertThat(stepBits(negatives, drop, 2, Kernels.plain())).isEqualTo(one);
+  @CsvSource({"60, 0.4, false", "60, 0.4, true", "1000, 0, true"})
+  void aStepHasTheSameBitsOnAnyNumberOfThreads(int negatives, double drop, boolean single) {
+    int[] one = stepBits(negatives, drop, single, 1, Kernels.best());
+    assertThat(stepBits(negatives, drop, single, 2, Kernels.best())).isEqualTo(one);
+    assertThat(stepBits(negatives, drop, single, 7, Kernels.best())).isEqualTo(one);
+    assertThat(stepBits(negatives, drop, single, 2, Kernels.plain())).isEqualTo(one);
   }
 
   /** Bits of the gradients and losses of two steps. */
-  private static int[] stepBits(int negatives, double drop, int threads, Kernels kernels) {
+  private static int[] stepBits(
+      int negatives, double drop, boolean single, int threads, Kernels kernels) {
     BagCase of = BagCase.random(500, 150, 110, 6, kernels); // several blocks of everything
     int[] batch = of.teaching();
     new RandomStream(2).shuffle(batch);
     try (Workers some = new Workers(threads)) {
-      BagStep step = of.step(negatives, drop, some);
+      BagStep step = of.step(negatives, drop, single, some);
       IntStream.Builder all = IntStream.builder();
       for (int number = 0; number < 2; number++) {
         int[] part = Arrays.copyOfRange(batch, number * 150, number * 150 + 150 - number);
@@ -182,21 +192,23 @@ class BagStepTest {
     assertThat(beyond.model.words.gradient()).containsOnly(0);
   }
 
-  @Test
-  void aStepWithoutAnyWordLeftIsFinite() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aStepWithoutAnyWordLeftIsFinite(boolean single) {
     BagCase of = small(2);
-    BagStep step = of.step(5, 1 - 1e-9, workers);
+    BagStep step = of.step(5, 1 - 1e-9, single, workers);
     finite(of, step.run(of.teaching(), 3));
     assertThat(step.wordsRead()).isZero();
     assertThat(of.model.words.gradient()).containsOnly(0);
   }
 
-  @Test
-  void aLeftNodeThatIsJoinedToAllDrawnHasNoLoss() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aLeftNodeThatIsJoinedToAllDrawnHasNoLoss(boolean single) {
     RandomTexts texts = RandomTexts.of(4, 12, 6, 3);
     int[][] links = {{0, 1, 2}, {0, 1}, {0}, {2}};
     BagCase of = BagCase.of(texts, 12, links, 3, Kernels.best());
-    BagStep step = of.step(ALL, 0, workers);
+    BagStep step = of.step(ALL, 0, single, workers);
     StepLoss alone = step.run(new int[] {0}, 1);
     finite(of, alone);
     assertThat(alone.total()).isZero();
@@ -207,7 +219,7 @@ class BagStepTest {
     assertThat(both.total())
         .isPositive()
         .isCloseTo(step.run(new int[] {1}, 1).total() / 2, within(1e-6));
-    BagStep one = of.step(1, 0.4, workers);
+    BagStep one = of.step(1, 0.4, single, workers);
     for (int key = 0; key < 30; key++) { // now a partner is drawn, now another
       finite(of, one.run(new int[] {1, 0, 3}, key));
     }

@@ -11,9 +11,16 @@ import org.tapem.text.SparseVector;
  */
 final class PlainBagLoss {
   private final BagCase of;
+  private final boolean single;
 
   PlainBagLoss(BagCase of) {
+    this(of, false);
+  }
+
+  /** The loss with or without the sum over single texts. */
+  PlainBagLoss(BagCase of, boolean single) {
     this.of = of;
+    this.single = single;
   }
 
   double loss(int[] batch) {
@@ -58,9 +65,25 @@ final class PlainBagLoss {
 
   private double score(int left, List<Integer> texts, double[][] vectors, double[][] words) {
     float[] scales = of.model.scales.value();
-    return scales[0] * cosine(vectors[left], sum(texts, vectors))
-        + scales[1] * Math.log(texts.size())
-        + scales[2] * cosine(words[left], sum(texts, words));
+    double[] parts = {
+      cosine(vectors[left], sum(texts, vectors)),
+      Math.log(texts.size()),
+      cosine(words[left], sum(texts, words))
+    };
+    if (!single) {
+      return scales[0] * parts[0] + scales[1] * parts[1] + scales[2] * parts[2];
+    }
+    double near = 1e-6;
+    for (int text : texts) {
+      near +=
+          Math.exp(
+              BagCase.SHARP_WORDS * cosine(words[left], words[text])
+                  + BagCase.SHARP_VECTORS * cosine(vectors[left], vectors[text]));
+    }
+    return scales[3] * parts[0]
+        + scales[4] * parts[1]
+        + scales[5] * parts[2]
+        + scales[6] * Math.log(near);
   }
 
   private static double[] sum(List<Integer> texts, double[][] vectors) {

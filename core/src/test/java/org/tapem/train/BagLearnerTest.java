@@ -27,7 +27,7 @@ class BagLearnerTest {
 
   private BagLearner learner(int size, long seed, int negatives, double drop) {
     BagStep step = of.step(negatives, drop, workers);
-    return new BagLearner(of.model(), step, of.teaching(), size, seed);
+    return new BagLearner(of.model(), step, of.teaching(), size, 2, seed);
   }
 
   private static List<Double> losses(BagLearner learner, int epoch) {
@@ -41,7 +41,12 @@ class BagLearnerTest {
 
   /** The loss of each left node that teaches, alone. */
   private List<Double> alone() {
+    return alone(false);
+  }
+
+  private List<Double> alone(boolean single) {
     BagStep step = of.step(ALL, 0, workers);
+    step.countSingleTexts(single);
     List<Double> losses = new ArrayList<>();
     for (int left : of.teaching()) {
       losses.add(step.run(new int[] {left}, 0).total());
@@ -55,9 +60,18 @@ class BagLearnerTest {
     assertThat(alone).hasSizeLessThan(60).doesNotHaveDuplicates();
     BagLearner learner = learner(1, 5, ALL, 0);
     assertThat(learner.weights()).isSameAs(of.model());
-    for (int epoch = 1; epoch <= 3; epoch++) {
+    for (int epoch = 1; epoch <= 2; epoch++) {
       assertThat(losses(learner, epoch)).containsExactlyInAnyOrderElementsOf(alone);
     }
+  }
+
+  @Test
+  void singleTextsCountAfterTheFirstEpochs() {
+    List<Double> single = alone(true);
+    assertThat(single).doesNotContainAnyElementsOf(alone(false));
+    BagLearner learner = learner(1, 5, ALL, 0);
+    assertThat(losses(learner, 3)).containsExactlyInAnyOrderElementsOf(single);
+    assertThat(losses(learner, 2)).doesNotContainAnyElementsOf(single);
   }
 
   @Test

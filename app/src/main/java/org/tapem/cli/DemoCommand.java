@@ -100,8 +100,8 @@ final class DemoCommand implements Callable<Integer> {
       Dataset data = Dataset.open(path);
       train(data, folder, progress);
       evaluate(data, folder, progress);
-      title("5. Who wrote it? The first test papers, ranked by tapem among all authors");
-      DemoExamples.print(LoadedModel.open(folder.resolve("tapem")), data, used, printer);
+      title("5. Who wrote it? The first test papers, ranked by tapem-plus among all authors");
+      DemoExamples.print(LoadedModel.open(folder.resolve("tapem-plus")), data, used, printer);
     }
   }
 
@@ -205,9 +205,9 @@ final class DemoCommand implements Callable<Integer> {
       printer.printf(
           """
           All files are in %1$s. Look closer:
-            tapem inspect %1$s/tapem
-            tapem evaluate --model %1$s/tapem --data %1$s/data --candidates all
-            tapem rank --model %1$s/tapem --papers %1$s/papers.jsonl.gz \\
+            tapem inspect %1$s/tapem-plus
+            tapem evaluate --model %1$s/tapem-plus --data %1$s/data --candidates all
+            tapem rank --model %1$s/tapem-plus --papers %1$s/papers.jsonl.gz \\
                 --candidates %1$s/candidates.tsv.gz --out ranked.tsv
           """,
           out);
@@ -218,7 +218,7 @@ final class DemoCommand implements Callable<Integer> {
         """
         Your own papers:
           tapem import aminer-json papers.jsonl.gz --split-year 2024 --out data
-          tapem train --method tapem --data data --out model
+          tapem train --data data --out model
           tapem evaluate --model model --data data
           tapem rank --model model --papers new.jsonl --out ranked.tsv
         """);

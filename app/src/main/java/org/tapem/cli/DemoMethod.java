@@ -12,8 +12,8 @@ import org.tapem.settings.SettingsValues;
  */
 record DemoMethod(String name, Method method, List<String> changed) {
   /**
-   * TaPEm is smaller than by default and learns faster, so that the demo takes about a minute. The
-   * values were chosen on the valid part.
+   * The paper's TaPEm is smaller than by default and learns faster, so that the demo takes about a
+   * minute. The values were chosen on the valid part.
    */
   static final List<DemoMethod> ALL =
       List.of(
@@ -29,7 +29,8 @@ record DemoMethod(String name, Method method, List<String> changed) {
                   "words.dim=64",
                   "batch.lefts=100",
                   "train.learning-rate=0.002",
-                  "train.epochs=24")));
+                  "train.epochs=24")),
+          new DemoMethod("tapem-plus", Method.TAPEM_PLUS, List.of()));
 
   SettingsValues values() {
     return method.form().withAssignments(changed);

@@ -40,8 +40,8 @@ final class TrainCommand implements Callable<Integer> {
   @Option(
       names = "--method",
       paramLabel = "M",
-      description = "What to train, see below (default: tapem).")
-  private String method = Method.TAPEM.key();
+      description = "What to train, see below (default: tapem-plus).")
+  private String method = Method.DEFAULT.key();
 
   @Option(
       names = "--set",
@@ -105,7 +105,10 @@ final class TrainCommand implements Callable<Integer> {
     Dataset dataset = Dataset.open(data);
     checkTexts(dataset, chosen);
     if (start != null && !chosen.startable()) {
-      throw new UserMistake("--start: " + chosen.key() + " does not start from another model");
+      throw new UserMistake(
+          "--start: "
+              + chosen.key()
+              + " does not start from another model; the paper's method does: --method tapem");
     }
     TrainingRequest request =
         new TrainingRequest(
@@ -149,15 +152,17 @@ final class TrainCommand implements Callable<Integer> {
   private void checkTexts(Dataset dataset, Method chosen) {
     DatasetManifest.Words words = dataset.manifest().words();
     boolean texts = dataset.manifest().nodeTypes().get(dataset.leftType()).text();
-    if (chosen.byEpochs() && texts && words.frequent() == 0) {
+    boolean all = chosen == Method.TFIDF || chosen == Method.TAPEM_PLUS; // reads rare words too
+    if (chosen.byEpochs() && !all && texts && words.frequent() == 0) {
       throw new UserMistake(
           "%s: no word occurs %d times in the training texts, so %s has nothing to read: import"
                   .formatted(data, words.minCount(), chosen.key())
               + " texts, or import again with a smaller --min-count");
     }
-    if (chosen == Method.TFIDF && words.words() == 0) {
+    if (all && words.words() == 0) {
       throw new UserMistake(
-          data + ": the training texts have no words, so tfidf has nothing to read");
+          "%s: the training texts have no words, so %s has nothing to read"
+              .formatted(data, chosen.key()));
     }
   }
 }

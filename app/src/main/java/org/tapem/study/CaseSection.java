@@ -25,7 +25,7 @@ import org.tapem.report.Section;
 /** Where models rank the true and the close ones of a few nodes. */
 final class CaseSection {
   private static final List<Method> METHODS =
-      List.of(Method.TFIDF, Method.METAPATH2VEC, Method.CAMEL, Method.TAPEM);
+      List.of(Method.TFIDF, Method.METAPATH2VEC, Method.CAMEL, Method.TAPEM, Method.TAPEM_PLUS);
 
   private CaseSection() {}
 

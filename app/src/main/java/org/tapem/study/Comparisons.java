@@ -26,7 +26,7 @@ final class Comparisons {
 
   static Optional<Section> section(StudyData study) {
     List<Block> blocks = new ArrayList<>();
-    for (Method method : List.of(Method.TAPEM, Method.TFIDF)) {
+    for (Method method : List.of(Method.TAPEM_PLUS, Method.TAPEM, Method.TFIDF)) {
       study.first(method).ifPresent(held -> blocks.add(table(study, held)));
     }
     if (blocks.isEmpty()) {

@@ -1,7 +1,9 @@
 package org.tapem.study;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.tapem.experiment.Experiment.Table;
 import org.tapem.experiment.ExperimentReport;
 import org.tapem.method.Method;
@@ -143,17 +145,24 @@ final class FigureSections {
     if (reports.isEmpty()) {
       return null;
     }
-    List<ExperimentReport> rows = new ArrayList<>();
-    study.first(Method.TAPEM).ifPresent(rows::add);
-    rows.addAll(reports);
-    FigureTable table =
-        new FigureTable(rows)
-            .group("Recall@", MEANING, "recall@", LISTS)
-            .column("AUC", "chance that a true one ranks above a false one", "auc");
+    Map<Method, List<ExperimentReport>> byMethod = new LinkedHashMap<>();
+    for (ExperimentReport report : reports) {
+      byMethod.computeIfAbsent(report.experiment().method(), this::whole).add(report);
+    }
+    List<Block> tables = new ArrayList<>();
+    for (List<ExperimentReport> rows : byMethod.values()) {
+      FigureTable table =
+          new FigureTable(rows)
+              .group("Recall@", MEANING, "recall@", LISTS)
+              .column("AUC", "chance that a true one ranks above a false one", "auc");
+      tables.add(table.table("Test half, candidate lists. The first row is the whole method."));
+    }
     return new Section(
-        "ablations",
-        "What each part adds",
-        "What happens if a part is left out?",
-        List.of(table.table("Test half, candidate lists. The first row is the whole method.")));
+        "ablations", "What each part adds", "What happens if a part is left out?", tables);
+  }
+
+  /** The whole method, which the others follow. */
+  private List<ExperimentReport> whole(Method method) {
+    return new ArrayList<>(study.first(method).stream().toList());
   }
 }

@@ -25,13 +25,15 @@ class DemoCommandTest {
             "papers.jsonl.gz",
             "popularity",
             "tapem",
+            "tapem-plus",
             "tfidf-cosine",
             "tfidf-sum");
     assertThat(result.out()).contains("1. ", "2. ", "3. ", "4. ", "5. ", "All files are in " + out);
     assertThat(result.out().lines().filter(line -> line.startsWith("   by "))).hasSize(3);
     assertThat(result.out().lines().filter(line -> line.matches("   (->|  ) [1-5]\\. .*")))
         .hasSize(15);
-    for (String method : List.of("popularity", "tfidf-cosine", "tfidf-sum", "tapem")) {
+    for (String method :
+        List.of("popularity", "tfidf-cosine", "tfidf-sum", "tapem", "tapem-plus")) {
       Path json = folder.resolve("figures.json");
       TrainedModels.done(
           Cli.run(

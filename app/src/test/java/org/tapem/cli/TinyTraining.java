@@ -35,6 +35,9 @@ final class TinyTraining {
   static Object[] args(Path data, Path out, Object... more) {
     List<Object> args = new ArrayList<>(List.of("train", "--data", data, "--out", out));
     List<Object> given = Arrays.asList(more);
+    if (!given.contains("--method")) {
+      args.addAll(List.of("--method", "tapem"));
+    }
     for (String setting : SETTINGS) {
       String key = setting.substring(0, setting.indexOf('=') + 1);
       if (given.stream().noneMatch(word -> String.valueOf(word).startsWith(key))) {

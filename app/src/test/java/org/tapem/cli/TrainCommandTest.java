@@ -139,9 +139,11 @@ class TrainCommandTest {
     for (Object[] words : new Object[][] {{"train", "--help"}, {"help", "train"}}) {
       assertThat(Cli.run(words).out())
           .contains("--checkpoint-every", "Methods:", "tapem-npv", "TF-IDF profile")
-          .contains("`tapem train --method M --help` lists", "Settings of tapem,")
-          .contains("walk.per-node", "numbers of a node's vector");
+          .contains("`tapem train --method M --help` lists", "Settings of tapem-plus,")
+          .contains("evidence.sharp-words", "right nodes drawn for a training step");
     }
+    assertThat(Cli.run("train", "--method", "tapem", "--help").out())
+        .contains("Settings of tapem,", "walk.per-node", "numbers of a node's vector");
     assertThat(Cli.run("train", "--method", "tfidf", "--help").out())
         .contains("Settings of tfidf,", "tfidf.profile")
         .doesNotContain("walk.per-node");

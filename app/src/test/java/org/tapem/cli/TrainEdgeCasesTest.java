@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.method.LoadedModel;
+import org.tapem.method.Method;
 
 /** Data sets as small or as odd as they come. */
 class TrainEdgeCasesTest {
@@ -51,11 +53,21 @@ class TrainEdgeCasesTest {
     return TinyTraining.train(data, model, with(more, "--force", "--threads", 2));
   }
 
-  private void assertTrains(Object... more) throws IOException {
-    Cli.Result result = train(more);
-    assertThat(result.err()).isEmpty();
-    assertThat(result.code()).isZero();
-    assertThat(LoadedModel.open(model).ranker().candidates()).isPositive();
+  /** The default method. */
+  private Cli.Result trainDefault() {
+    return Cli.run("train", "--data", data, "--out", model, "--force", "--threads", 2);
+  }
+
+  private void assertTrains() throws IOException {
+    for (Cli.Result result : List.of(train(), trainDefault())) {
+      assertThat(result.err()).isEmpty();
+      assertThat(result.code()).isZero();
+    }
+    LoadedModel loaded = LoadedModel.open(model);
+    assertThat(loaded.method()).isEqualTo(Method.TAPEM_PLUS);
+    assertThat(loaded.rank("unheard of", 100))
+        .isNotEmpty()
+        .allMatch(node -> Double.isFinite(node.score()));
   }
 
   @Test
@@ -89,6 +101,7 @@ class TrainEdgeCasesTest {
   void noTextAtAll() throws IOException {
     write(paper(1, "", "Ada; Bo", 2010), paper(2, "", "Ada", 2020));
     Cli.refused(train(), data + ": no word occurs 1 times in the training texts");
+    Cli.refused(trainDefault(), data + ": the training texts have no words, so tapem-plus has");
     Cli.refused(
         Cli.run("train", "--data", data, "--out", model, "--method", "tfidf"), "have no words");
     assertThat(Cli.run("train", "--data", data, "--out", model, "--method", "popularity").code())
@@ -122,9 +135,10 @@ class TrainEdgeCasesTest {
   @Test
   void noLinksAtAll() throws IOException {
     write(paper(1, WORDS, "", 2010), paper(2, WORDS, "", 2020));
-    Cli.Result result = train();
-    assertThat(result.code()).isEqualTo(2);
-    assertThat(result.err()).contains(data + ": has nothing to train on", "writes");
-    Cli.assertPlain(result);
+    for (Cli.Result result : List.of(train(), trainDefault())) {
+      assertThat(result.code()).isEqualTo(2);
+      assertThat(result.err()).contains(data + ": has nothing to train on", "writes");
+      Cli.assertPlain(result);
+    }
   }
 }

@@ -40,6 +40,9 @@ public enum Method {
       "16 features of a pair, fitted by boosting, trees, or a linear or neural model",
       new SupKind());
 
+  /** What is trained where nobody chooses: the best of them on the data sets of the study. */
+  public static final Method DEFAULT = TAPEM_PLUS;
+
   private final String summary;
 
   @SuppressWarnings("ImmutableEnumChecker") // kinds hold settings, which are records

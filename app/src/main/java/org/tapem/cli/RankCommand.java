@@ -120,15 +120,19 @@ final class RankCommand implements Callable<Integer> {
     long began = System.nanoTime();
     PaperRanking ranking = rank(loaded, source, lists, new RankSettings(most, used));
     notes(ranking, lists, spec.commandLine().getErr());
+    long citing = ranking.papers().withReferences();
     spec.commandLine()
         .getOut()
         .printf(
             Locale.ROOT,
-            "Wrote %s: %s of %,d papers by %s, in %.1f s%n",
+            "Wrote %s: %s of %,d papers by %s%s, in %.1f s%n",
             out,
             lists == null || top != null ? "the best " + most : "all candidates",
             ranking.ranked(),
             loaded.ranker().method(),
+            citing == 0
+                ? ""
+                : String.format(Locale.ROOT, " (%,d with known papers they cite)", citing),
             (System.nanoTime() - began) / 1e9);
     return 0;
   }

@@ -5,14 +5,21 @@ package org.tapem.evidence;
  * again for each query.
  */
 final class Evidence {
-  /** Kinds of evidence. */
-  static final int KINDS = 5;
-
   static final int NEAR = 0;
   static final int WORDS = 1;
   static final int VECTORS = 2;
   static final int TEXTS = 3;
   static final int IDLE = 4;
+  static final int PLACE = 5;
+
+  /** Kinds that a text alone gives; the others need what it points to. */
+  static final int OF_TEXT = 6;
+
+  static final int CITED = 6;
+  static final int SHARED = 7;
+
+  /** Kinds of evidence. */
+  static final int KINDS = 8;
 
   final float[][] of; // kinds x right nodes
 

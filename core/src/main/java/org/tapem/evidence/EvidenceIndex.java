@@ -1,5 +1,6 @@
 package org.tapem.evidence;
 
+import java.util.Arrays;
 import org.tapem.math.Exp;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
@@ -22,7 +23,11 @@ import org.tapem.text.WordPostings;
  *   <li>vectors: the cosine of h and the sum of h_p;
  *   <li>texts: the logarithm of their number;
  *   <li>idle: the logarithm of the time since the last of them, counted from the last of all; 0
- *       where times are not known.
+ *       where times are not known;
+ *   <li>place: the logarithm of the chance that its texts appear where near texts do (a bit of what
+ *       all right nodes do mixed in);
+ *   <li>cited: the logarithm of 1 + how many of the texts that the query points to are its own;
+ *   <li>shared: the logarithm of 1 + how often its texts point to what the query points to.
  * </ul>
  *
  * Frozen; safe for any number of threads.
@@ -30,6 +35,8 @@ import org.tapem.text.WordPostings;
 public final class EvidenceIndex {
   private static final int BLOCK = 128;
   private static final double NOTHING = 1e-6;
+  private static final double USUAL_PLACES = 0.1; // of what all right nodes do
+  private static final double UNUSUAL_PLACE = 1e-4;
 
   private final EvidenceSettings settings;
   private final BagModel model;
@@ -44,14 +51,18 @@ public final class EvidenceIndex {
   private final float[] idle; // right nodes
   private final int[] sharedTexts; // right nodes: texts with another right node
   private final float[] share; // left nodes: 1 / (its right nodes - 1)
+  private final Adjacency places; // of the left nodes
+  private final double[] usualPlaces; // places: links of a right node there, mean over all
+  private final int[] placeLinks; // right nodes: links of its texts to places
+  private final Adjacency citedBy; // of the left nodes
 
-  /**
-   * Makes the index.
-   *
-   * @param times of the left nodes, {@link Query#NO_TIME} where not known; null where too few are
-   */
+  /** Makes the index. */
   public EvidenceIndex(
-      EvidenceSettings settings, BagModel model, TextLinks links, int[] times, Workers workers) {
+      EvidenceSettings settings,
+      BagModel model,
+      TextLinks links,
+      TextContext context,
+      Workers workers) {
     this.settings = settings;
     this.model = model;
     postings = links.postings();
@@ -74,7 +85,11 @@ public final class EvidenceIndex {
     wordLength = new float[rights];
     sharedTexts = new int[rights];
     logTexts = new float[rights];
-    idle = times == null ? new float[rights] : idle(times);
+    idle = context.times() == null ? new float[rights] : idle(context.times());
+    places = context.places();
+    citedBy = context.cites().reversed(texts.texts());
+    placeLinks = new int[rights];
+    usualPlaces = usualPlaces();
     workers.run(
         (rights + BLOCK - 1) / BLOCK,
         block -> {
@@ -101,6 +116,24 @@ public final class EvidenceIndex {
       waited[right] = known ? (float) StrictMath.log1p((double) latest - last[right]) : 0;
     }
     return waited;
+  }
+
+  private double[] usualPlaces() {
+    int known = 0;
+    for (int place : places.targets()) {
+      known = Math.max(known, place + 1);
+    }
+    double[] usual = new double[known];
+    for (int right = 0; right < placeLinks.length; right++) {
+      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+        int left = lefts.targets()[i];
+        placeLinks[right] += places.degree(left);
+        for (int j = places.offsets()[left]; j < places.offsets()[left + 1]; j++) {
+          usual[places.targets()[j]] += 1.0 / placeLinks.length;
+        }
+      }
+    }
+    return usual;
   }
 
   private void sum(int right, TextVectors texts, double[] sums) {
@@ -140,8 +173,12 @@ public final class EvidenceIndex {
     return partners.nodes();
   }
 
-  /** Gathers the evidence for a text; one thread. */
-  void gather(SparseVector text, Evidence into) {
+  /**
+   * Gathers the evidence for a text; one thread.
+   *
+   * @param cited left nodes that it points to, each once
+   */
+  void gather(SparseVector text, int[] cited, Evidence into) {
     int dim = model.dim();
     float[] vector = model.vector(text);
     float[] shared = new float[lefts()];
@@ -179,6 +216,72 @@ public final class EvidenceIndex {
       double reached = reached(right, around, own[right]);
       double total = own[right] + settings.path() * reached + NOTHING;
       into.of[Evidence.NEAR][right] = (float) StrictMath.log(total);
+    }
+    gatherPlaces(near, into.of[Evidence.PLACE]);
+    gatherCited(cited, into);
+  }
+
+  /** How likely each right node is where near texts appear. */
+  private void gatherPlaces(double[] near, float[] into) {
+    if (usualPlaces.length == 0) {
+      return; // all 0
+    }
+    double[] chance = new double[usualPlaces.length];
+    double total = 0;
+    for (int left = 0; left < near.length; left++) {
+      for (int i = places.offsets()[left]; i < places.offsets()[left + 1]; i++) {
+        double part = near[left] / places.degree(left);
+        chance[places.targets()[i]] += part;
+        total += part;
+      }
+    }
+    double usual = 0;
+    double links = 0;
+    for (int place = 0; place < chance.length; place++) {
+      chance[place] /= Math.max(Double.MIN_NORMAL, total);
+      usual += USUAL_PLACES * usualPlaces[place] * chance[place];
+      links += USUAL_PLACES * usualPlaces[place];
+    }
+    double[] ofLeft = near; // which is not needed any more
+    for (int left = 0; left < near.length; left++) {
+      double sum = 0;
+      for (int i = places.offsets()[left]; i < places.offsets()[left + 1]; i++) {
+        sum += chance[places.targets()[i]];
+      }
+      ofLeft[left] = sum;
+    }
+    for (int right = 0; right < into.length; right++) {
+      double sum = usual;
+      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+        sum += ofLeft[lefts.targets()[i]];
+      }
+      into[right] = (float) StrictMath.log(sum / (placeLinks[right] + links) + UNUSUAL_PLACE);
+    }
+  }
+
+  /** Whose texts the query points to, and whose texts point to the same. */
+  private void gatherCited(int[] cited, Evidence into) {
+    Arrays.fill(into.of[Evidence.CITED], 0);
+    Arrays.fill(into.of[Evidence.SHARED], 0);
+    for (int text : cited) {
+      count(text, into.of[Evidence.CITED]);
+      for (int i = citedBy.offsets()[text]; i < citedBy.offsets()[text + 1]; i++) {
+        count(citedBy.targets()[i], into.of[Evidence.SHARED]);
+      }
+    }
+    if (cited.length > 0) {
+      for (int right = 0; right < rights(); right++) {
+        for (int kind : new int[] {Evidence.CITED, Evidence.SHARED}) {
+          float counted = into.of[kind][right];
+          into.of[kind][right] = counted == 0 ? 0 : (float) StrictMath.log1p(counted);
+        }
+      }
+    }
+  }
+
+  private void count(int left, float[] ofRights) {
+    for (int i = partners.offsets()[left]; i < partners.offsets()[left + 1]; i++) {
+      ofRights[partners.targets()[i]]++;
     }
   }
 

@@ -15,14 +15,27 @@ public final class EvidenceRanker implements Ranker {
   private final String method;
   private final TfIdf tfIdf;
   private final EvidenceIndex index;
-  private final double[] weights;
+  private final double[] ofText;
+  private final double[] linked;
+  private final int[] citing;
 
+  /**
+   * A ranker.
+   *
+   * @param citing relations by which queries point to left nodes
+   */
   public EvidenceRanker(
-      String method, Vocabulary vocabulary, EvidenceIndex index, EvidenceWeights weights) {
+      String method,
+      Vocabulary vocabulary,
+      EvidenceIndex index,
+      EvidenceWeights weights,
+      int[] citing) {
     this.method = method;
     this.index = index;
+    this.citing = citing.clone();
     tfIdf = TfIdf.steep(vocabulary);
-    this.weights = weights.byKind();
+    ofText = weights.ofText();
+    linked = weights.linked();
   }
 
   @Override
@@ -37,23 +50,33 @@ public final class EvidenceRanker implements Ranker {
 
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    return PreparedQueries.oneByOne(
-        queries, query -> new Scorer(tfIdf.vector(query.words(), 0, query.words().length)));
+    return PreparedQueries.oneByOne(queries, Scorer::new);
+  }
+
+  private int[] cited(Query query) {
+    return Arrays.stream(citing)
+        .flatMap(relation -> Arrays.stream(query.linked(relation)))
+        .filter(left -> left != query.node())
+        .distinct()
+        .toArray();
   }
 
   /** Scores all right nodes when it is asked first. */
   private final class Scorer implements QueryScorer {
-    private final SparseVector text;
+    private final Query query;
     private double[] all;
 
-    Scorer(SparseVector text) {
-      this.text = text;
+    Scorer(Query query) {
+      this.query = query;
     }
 
     private double[] all() {
       if (all == null) {
         Evidence evidence = new Evidence(index.rights());
-        index.gather(text, evidence);
+        int[] cited = cited(query);
+        SparseVector text = tfIdf.vector(query.words(), 0, query.words().length);
+        index.gather(text, cited, evidence);
+        double[] weights = cited.length > 0 ? linked : ofText;
         all = new double[index.rights()];
         Arrays.setAll(all, right -> evidence.score(weights, right));
         index.spread(all);

@@ -15,6 +15,7 @@ import org.tapem.settings.Meaning;
  * @param sharpVectors how much nearness by vectors counts there
  * @param path weight of texts reached by a path over a shared text, against own ones
  * @param spread how much of its chance a right node gives to those it shares texts with
+ * @param references whether texts that a query points to count
  * @param heldOut most texts held out to fit the weights of the evidence
  */
 public record EvidenceSettings(
@@ -29,6 +30,8 @@ public record EvidenceSettings(
     @Meaning("how much nearness by vectors counts there") double sharpVectors,
     @Meaning("weight of texts reached over a shared text, against own ones") double path,
     @Meaning("share of its chance that a node gives to those it shares texts with") double spread,
+    @Meaning("whether the known papers or other left nodes that a new one cites count, if told")
+        boolean references,
     @Meaning("most texts held out to fit the weights of the evidence") int heldOut) {
   public EvidenceSettings {
     if (dim < 16 || dim % 16 != 0 || dim > 4096) {
@@ -64,7 +67,7 @@ public record EvidenceSettings(
   }
 
   public static EvidenceSettings defaults() {
-    return new EvidenceSettings(128, 2, 512, 1024, 0, 0.4, 15, 6, 0.03, 0.5, 2000);
+    return new EvidenceSettings(128, 2, 512, 1024, 0, 0.4, 15, 6, 0.03, 0.5, true, 2000);
   }
 
   /**

@@ -1,36 +1,54 @@
 package org.tapem.evidence;
 
-/**
- * What each kind of evidence counts.
- *
- * @param near of the sum over single texts
- * @param words of the cosine by words
- * @param vectors of the cosine by vectors
- * @param texts of the logarithm of the number of texts
- * @param idle of the logarithm of the time since the last text
- */
-public record EvidenceWeights(
-    double near, double words, double vectors, double texts, double idle) {
-  /** Where nothing can be fitted: about what was fitted to real data sets. */
-  public static final EvidenceWeights USUAL = new EvidenceWeights(0.5, 3, 5, 0.3, -0.5);
+import java.util.Arrays;
 
-  double[] byKind() {
-    return new double[] {near, words, vectors, texts, idle};
+/**
+ * What each kind of evidence counts: near, words, vectors, texts, idle, place, cited, shared.
+ * Frozen.
+ */
+public final class EvidenceWeights {
+  private static final double[] ABOUT = {0.5, 3, 5, 0.3, -0.5, 0.3, 1, 0.5};
+
+  /** Where nothing can be fitted: about what was fitted to real data sets. */
+  public static final EvidenceWeights USUAL = new EvidenceWeights(ABOUT, ABOUT);
+
+  /** Of queries that are a text and nothing more. */
+  private final double[] ofText;
+
+  /** Of queries that point to known texts. */
+  private final double[] linked;
+
+  EvidenceWeights(double[] ofText, double[] linked) {
+    this.ofText = ofText.clone();
+    this.linked = linked.clone();
   }
 
-  /** The weights as a model folder keeps them. */
+  double[] ofText() {
+    return ofText.clone();
+  }
+
+  double[] linked() {
+    return linked.clone();
+  }
+
+  /** The weights as a model folder keeps them, those of texts first. */
   public float[] toFloats() {
-    return new float[] {(float) near, (float) words, (float) vectors, (float) texts, (float) idle};
+    float[] kept = new float[2 * Evidence.KINDS];
+    for (int kind = 0; kind < Evidence.KINDS; kind++) {
+      kept[kind] = (float) ofText[kind];
+      kept[Evidence.KINDS + kind] = (float) linked[kind];
+    }
+    return kept;
   }
 
   public static EvidenceWeights of(float[] kept) {
-    if (kept.length != Evidence.KINDS) {
-      throw new IllegalArgumentException("weights of " + kept.length + " kinds of evidence");
+    if (kept.length != 2 * Evidence.KINDS) {
+      throw new IllegalArgumentException(
+          kept.length + " weights of evidence, expected " + 2 * Evidence.KINDS);
     }
-    return new EvidenceWeights(kept[0], kept[1], kept[2], kept[3], kept[4]);
-  }
-
-  static EvidenceWeights of(double[] byKind) {
-    return new EvidenceWeights(byKind[0], byKind[1], byKind[2], byKind[3], byKind[4]);
+    double[] all = new double[kept.length];
+    Arrays.setAll(all, i -> kept[i]);
+    return new EvidenceWeights(
+        Arrays.copyOf(all, Evidence.KINDS), Arrays.copyOfRange(all, Evidence.KINDS, all.length));
   }
 }

@@ -23,24 +23,35 @@ public final class WeightFit {
   public static final long BYTES = 4L * Evidence.KINDS * (100 + FIRST + DRAWN);
 
   private static final int ROUNDS = 25;
-  private static final double[] USUAL = EvidenceWeights.USUAL.byKind();
+  private static final double[] USUAL = EvidenceWeights.USUAL.ofText();
+  private static final int[] NONE = {};
   private static final double PRIOR = 0.5; // as much as half a text speaks for the usual weights
   private static final int BLOCK = 4;
 
   private final EvidenceIndex index;
   private final TextVectors texts;
+  private final Adjacency cites;
   private final Adjacency partners; // with the links of the held-out texts
   private final Adjacency lefts; // of the index
   private final Workers workers;
 
+  /**
+   * A fit.
+   *
+   * @param cites the left nodes that each points to; none where that is not to count
+   * @param partners with the links of the held-out texts
+   * @param lefts of the index
+   */
   public WeightFit(
       EvidenceIndex index,
       TextVectors texts,
+      Adjacency cites,
       Adjacency partners,
       Adjacency lefts,
       Workers workers) {
     this.index = index;
     this.texts = texts;
+    this.cites = cites;
     this.partners = partners;
     this.lefts = lefts;
     this.workers = workers;
@@ -60,20 +71,27 @@ public final class WeightFit {
 
   /** The weights that say most of the partners of these left nodes. */
   public EvidenceWeights fit(int[] held, long seed) {
+    double[] ofText = fit(held, false, seed);
+    int[] pointing = Arrays.stream(held).filter(left -> cites.degree(left) > 0).toArray();
+    return new EvidenceWeights(ofText, pointing.length == 0 ? ofText : fit(pointing, true, seed));
+  }
+
+  private double[] fit(int[] held, boolean linked, long seed) {
     Case[] cases = new Case[held.length];
     workers.run(
         (held.length + BLOCK - 1) / BLOCK,
         block -> {
           Evidence evidence = new Evidence(index.rights());
           for (int i = block * BLOCK; i < Math.min(held.length, (block + 1) * BLOCK); i++) {
-            cases[i] = gather(held[i], new RandomStream(seed, held[i]), evidence);
+            index.gather(
+                texts.vector(held[i]), linked ? cites.neighbours(held[i]) : NONE, evidence);
+            cases[i] = choose(held[i], new RandomStream(seed, held[i]), evidence);
           }
         });
-    return EvidenceWeights.of(newton(cases));
+    return newton(cases);
   }
 
-  private Case gather(int left, RandomStream stream, Evidence evidence) {
-    index.gather(texts.vector(left), evidence);
+  private Case choose(int left, RandomStream stream, Evidence evidence) {
     int[] own = partners.neighbours(left);
     int[] others = new int[index.rights()];
     int known = 0;

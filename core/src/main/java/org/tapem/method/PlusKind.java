@@ -6,12 +6,15 @@ import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
 import org.tapem.evidence.EvidenceWeights;
+import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Schema;
 import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
@@ -29,6 +32,10 @@ final class PlusKind implements MethodKind {
   static final String OFFSETS = "links.offsets";
   static final String TARGETS = "links.targets";
   static final String TIMES = "texts.times";
+  static final String PLACE_OFFSETS = "texts.place-offsets";
+  static final String PLACES = "texts.places";
+  static final String CITE_OFFSETS = "texts.cite-offsets";
+  static final String CITES = "texts.cites";
   static final String WEIGHTS = "evidence.weights";
 
   // Chosen on valid parts; word vectors begin with numbers of about 0.1.
@@ -80,11 +87,28 @@ final class PlusKind implements MethodKind {
       TextVectors texts =
           TextVectors.of(TfIdf.steep(vocabulary), folder.ints(WORDS), starts, workers);
       TextLinks links = TextLinks.of(texts, lefts.reversed(starts.length - 1), lefts);
-      EvidenceIndex index =
-          new EvidenceIndex(settings, model, links, times.length == 0 ? null : times, workers);
+      TextContext context =
+          new TextContext(
+              times.length == 0 ? null : times,
+              Adjacency.of(folder.ints(PLACE_OFFSETS), folder.ints(PLACES), nodes(folder)),
+              Adjacency.of(folder.ints(CITE_OFFSETS), folder.ints(CITES), starts.length - 1));
+      EvidenceIndex index = new EvidenceIndex(settings, model, links, context, workers);
       EvidenceWeights weights = EvidenceWeights.of(folder.floats(WEIGHTS));
-      return new EvidenceRanker(parts.method().key(), vocabulary, index, weights);
+      int[] citing = citing(settings, folder.schema(), parts.task());
+      return new EvidenceRanker(parts.method().key(), vocabulary, index, weights, citing);
     }
+  }
+
+  private static int nodes(ModelFolder folder) {
+    return folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).sum();
+  }
+
+  /** The relations by which a query points to left nodes. */
+  static int[] citing(EvidenceSettings settings, Schema schema, PairTask task) {
+    return LeftLink.of(schema, task.leftType(), task.relation()).stream()
+        .filter(link -> settings.references() && link.type() == task.leftType())
+        .mapToInt(LeftLink::relation)
+        .toArray();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
 import org.tapem.evidence.EvidenceWeights;
+import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
@@ -17,6 +19,7 @@ import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
 import org.tapem.text.LatentSpace;
@@ -53,8 +56,7 @@ final class PlusTraining {
   private final BagModel model;
   private final EvidenceWeights weights;
 
-  /** Times of the left nodes, or null where they do not tell late from early. */
-  private final int[] times;
+  private final TextContext context;
 
   PlusTraining(TrainingJob job, Workers workers) throws IOException {
     this.job = job;
@@ -71,13 +73,30 @@ final class PlusTraining {
     int[] told = new int[texts.texts()];
     job.data().times(job.data().leftType()).copyInts(0, told, 0, told.length);
     HeldOutTexts held = HeldOutTexts.choose(told, RandomStream.key(job.seed(), 3));
-    times = held.byTime() ? told : null;
+    context = context(held.byTime() ? told : null);
     weights = fitWeights(held.chosen());
     model = start(all);
     state = new TrainState(model, train.learningRate());
     trainer =
         new Trainer(
             train, learner(model, all), job.validation(this::ranker, train.selectAt()), workers);
+  }
+
+  private TextContext context(int[] times) {
+    List<Adjacency> places = new ArrayList<>();
+    List<Integer> nodes = new ArrayList<>();
+    List<Adjacency> cites = new ArrayList<>();
+    PairTask task = job.task();
+    for (LeftLink link : LeftLink.of(job.network().schema(), task.leftType(), task.relation())) {
+      if (link.type() != task.leftType()) {
+        places.add(link.ends(job.network()));
+        nodes.add(job.network().nodes(link.type()));
+      } else if (settings.references()) {
+        cites.add(link.ends(job.network()));
+      }
+    }
+    int[] counts = nodes.stream().mapToInt(Integer::intValue).toArray();
+    return TextContext.of(texts.texts(), times, places, counts, cites);
   }
 
   /** Trains without some texts and fits the weights to these. */
@@ -96,7 +115,8 @@ final class PlusTraining {
     }
     job.progress().phase("weights of the evidence", -1, "");
     WeightFit fit =
-        new WeightFit(index(first, links), texts, all.partners(), links.lefts(), workers);
+        new WeightFit(
+            index(first, links), texts, context.cites(), all.partners(), links.lefts(), workers);
     return fit.fit(held, RandomStream.key(job.seed(), 4));
   }
 
@@ -154,22 +174,32 @@ final class PlusTraining {
   }
 
   private EvidenceIndex index(BagModel of, TextLinks links) {
-    return new EvidenceIndex(settings, of, links, times, workers);
+    return new EvidenceIndex(settings, of, links, context, workers);
   }
 
   private Ranker ranker() {
-    return new EvidenceRanker(job.request().method().key(), vocabulary, index(model, all), weights);
+    return new EvidenceRanker(
+        job.request().method().key(),
+        vocabulary,
+        index(model, all),
+        weights,
+        PlusKind.citing(settings, job.network().schema(), job.task()));
   }
 
   /** Writes what the model needs beside its weights. */
   void writeRest(ModelWriter writer) throws IOException {
     writer.ints(PlusKind.WORDS, words.words());
     writer.ints(PlusKind.STARTS, words.starts());
-    writer.ints(PlusKind.TIMES, times == null ? new int[0] : times);
+    writer.ints(PlusKind.TIMES, context.times() == null ? new int[0] : context.times());
+    writer.ints(PlusKind.PLACE_OFFSETS, context.places().offsets());
+    writer.ints(PlusKind.PLACES, context.places().targets());
+    writer.ints(PlusKind.CITE_OFFSETS, context.cites().offsets());
+    writer.ints(PlusKind.CITES, context.cites().targets());
     writer.ints(PlusKind.OFFSETS, all.lefts().offsets());
     writer.ints(PlusKind.TARGETS, all.lefts().targets());
     float[] kept = weights.toFloats();
-    writer.floats(PlusKind.WEIGHTS, kept, 1, kept.length);
+    writer.floats(PlusKind.WEIGHTS, kept, 2, kept.length / 2);
     writer.copyWords(job.data());
+    writer.copyNodes(job.data(), job.data().leftType()); // for what a new text points to
   }
 }

@@ -95,7 +95,7 @@ public final class Adjacency {
   }
 
   /** Neighbours by either of two adjacencies of the same nodes, each once. */
-  static Adjacency union(Adjacency a, Adjacency b) {
+  public static Adjacency union(Adjacency a, Adjacency b) {
     int nodes = a.nodes();
     int[] offsets = new int[nodes + 1];
     int[] merged = new int[Math.addExact(a.targets.length, b.targets.length)];

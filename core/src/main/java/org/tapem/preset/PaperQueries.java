@@ -6,12 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.IntList;
 import org.tapem.flat.Progress;
+import org.tapem.flat.StringIndex;
 import org.tapem.flat.StringTable;
 import org.tapem.rank.Query;
 import org.tapem.record.FieldText;
@@ -27,18 +29,21 @@ import org.tapem.text.Vocabulary;
 /**
  * Reads papers that no data set has seen, as queries for a model, in the order of their files. Text
  * fields, stop words and vocabulary are the model's, so a text is cut as the import did. Of papers
- * with the same id the first counts. Memory grows with the ids only.
+ * with the same id the first counts. Where a model keeps papers, those that a paper cites are told.
+ * Memory grows with the ids only.
  */
 public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
   private final ModelFolder model;
   private final ReadAhead ahead;
   private final BadRecords badRecords;
   private final TextCutter cutter; // null where the model reads no text
+  private final StringIndex papers; // that a paper may cite; null where the model keeps none
   private final ArrayDeque<PaperQuery> ready = new ArrayDeque<>();
   private final StringTable ids = new StringTable();
   private final IntList words = new IntList(256);
   private long sameId;
   private long withText;
+  private long withReferences;
 
   private PaperQueries(ModelFolder model, ImportSettings.Source source, ReadAhead ahead)
       throws IOException {
@@ -46,6 +51,8 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     this.ahead = ahead;
     badRecords = new BadRecords(source.maxBad());
     cutter = model.hasVocabulary() ? new TextCutter(new Known(model)) : null;
+    String paper = model.manifest().task().left();
+    papers = model.manifest().nodes().contains(paper) ? model.ids(paper) : null;
   }
 
   /**
@@ -118,6 +125,11 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     return sameId;
   }
 
+  /** Papers so far that cite papers the model knows, where that is something it keeps. */
+  public long withReferences() {
+    return withReferences;
+  }
+
   /** Records so far that could not be read. */
   public long bad() {
     return badRecords.count();
@@ -147,7 +159,27 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
         paper.texts().forEach(text -> cutter.cut(text, words));
         withText += paper.texts().stream().anyMatch(Sink::hasText) ? 1 : 0;
       }
-      ready.add(new PaperQuery(paper.id(), Query.ofText(words.toArray())));
+      ready.add(
+          new PaperQuery(
+              paper.id(), new Query(Query.NEW, words.toArray(), links(paper), Query.NO_TIME)));
+    }
+
+    /** The known papers that it cites. */
+    private int[][] links(Paper paper) {
+      if (papers == null || paper.references().isEmpty()) {
+        return new int[0][];
+      }
+      int[][] links = new int[BibliographySchema.SCHEMA.relations().size()][];
+      Arrays.fill(links, new int[0]);
+      links[BibliographySchema.CITES] =
+          paper.references().stream()
+              .mapToInt(papers::find)
+              .filter(i -> i >= 0)
+              .sorted()
+              .distinct()
+              .toArray();
+      withReferences += links[BibliographySchema.CITES].length > 0 ? 1 : 0;
+      return links;
     }
 
     private static boolean hasText(FieldText text) {

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
 import org.tapem.model.BagCase;
+import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.settings.SettingsForm;
 import org.tapem.text.SparseVector;
@@ -21,10 +23,41 @@ class EvidenceIndexTest {
   private final EvidenceSettings settings =
       SettingsForm.changed(EvidenceSettings.defaults(), "dim=16", "path=0.1", "spread=0.4");
 
-  private EvidenceIndex index(int[] times, int threads) {
+  private static final int[] NONE = {};
+
+  private EvidenceIndex index(TextContext context, int threads) {
     try (Workers workers = new Workers(threads)) {
-      return new EvidenceIndex(settings, bag.model(), bag.links(), times, workers);
+      return new EvidenceIndex(settings, bag.model(), bag.links(), context, workers);
     }
+  }
+
+  private EvidenceIndex index(int threads) {
+    return index(TextContext.none(TEXTS), threads);
+  }
+
+  /** Links of each text to up to three of some nodes, by two relations; some have none. */
+  private static TextContext context() {
+    Adjacency places = links(4, 2, 11);
+    Adjacency fields = links(3, 1, 12);
+    return TextContext.of(
+        TEXTS, null, List.of(places, fields), new int[] {4, 3}, List.of(links(TEXTS, 3, 13)));
+  }
+
+  private static Adjacency links(int nodes, int most, long seed) {
+    RandomStream stream = new RandomStream(seed);
+    int[][] targets = new int[TEXTS][];
+    for (int i = 0; i < TEXTS; i++) {
+      targets[i] =
+          IntStream.range(0, stream.nextInt(most + 1))
+              .map(k -> stream.nextInt(nodes))
+              .distinct()
+              .sorted()
+              .toArray();
+    }
+    int[] offsets = new int[TEXTS + 1];
+    Arrays.setAll(offsets, i -> Arrays.stream(targets).limit(i).mapToInt(t -> t.length).sum());
+    int[] all = Arrays.stream(targets).flatMapToInt(IntStream::of).toArray();
+    return Adjacency.of(offsets, all, nodes);
   }
 
   private static double dot(float[] a, float[] b) {
@@ -60,11 +93,11 @@ class EvidenceIndexTest {
 
   @Test
   void evidenceIsWhatItsDefinitionSays() {
-    EvidenceIndex index = index(null, 2);
+    EvidenceIndex index = index(2);
     Evidence evidence = new Evidence(RIGHTS);
     for (int query : new int[] {1, 5, 17, 40}) {
       SparseVector text = bag.texts().vector(query);
-      index.gather(text, evidence);
+      index.gather(text, NONE, evidence);
       for (int right = 0; right < RIGHTS; right++) {
         int[] own = bag.lefts().neighbours(right);
         double[] bags = new double[16];
@@ -88,9 +121,81 @@ class EvidenceIndexTest {
             .isCloseTo(cosine(asked, bags), within(1e-5));
         assertThat((double) evidence.of[Evidence.TEXTS][right])
             .isCloseTo(Math.log(Math.max(0.5, own.length)), within(1e-6));
-        assertThat(evidence.of[Evidence.IDLE][right]).isZero();
+        for (int kind = Evidence.IDLE; kind < Evidence.KINDS; kind++) {
+          assertThat(evidence.of[kind][right]).isZero();
+        }
       }
     }
+  }
+
+  @Test
+  void placesAreThoseOfNearTexts() {
+    TextContext context = context();
+    Adjacency places = context.places();
+    assertThat(IntStream.of(places.targets()).max()).hasValue(6); // of the second relation
+    Evidence evidence = new Evidence(RIGHTS);
+    SparseVector text = bag.texts().vector(5);
+    index(context, 2).gather(text, NONE, evidence);
+    double[] chance = new double[7];
+    double total = 0;
+    for (int left = 0; left < TEXTS; left++) {
+      for (int place : places.neighbours(left)) {
+        chance[place] += kernel(text, left) / places.degree(left);
+      }
+      total += places.degree(left) > 0 ? kernel(text, left) : 0;
+    }
+    double[] usual = new double[7];
+    for (int right = 0; right < RIGHTS; right++) {
+      for (int left : bag.lefts().neighbours(right)) {
+        for (int place : places.neighbours(left)) {
+          usual[place] += 0.1 / RIGHTS;
+        }
+      }
+    }
+    for (int right = 0; right < RIGHTS; right++) {
+      double[] own = usual.clone();
+      for (int left : bag.lefts().neighbours(right)) {
+        for (int place : places.neighbours(left)) {
+          own[place]++;
+        }
+      }
+      double all = Arrays.stream(own).sum();
+      double there = 0;
+      for (int place = 0; place < 7; place++) {
+        there += own[place] / all * chance[place] / total;
+      }
+      assertThat((double) evidence.of[Evidence.PLACE][right])
+          .isCloseTo(Math.log(there + 1e-4), within(1e-5));
+    }
+  }
+
+  @Test
+  void whatATextPointsToIsCountedForItsRightNodesAndForThoseThatPointThereToo() {
+    TextContext context = context();
+    EvidenceIndex index = index(context, 2);
+    Evidence evidence = new Evidence(RIGHTS);
+    int[] cited = {3, 8, 20, 41};
+    index.gather(bag.texts().vector(5), cited, evidence);
+    int some = 0;
+    for (int right = 0; right < RIGHTS; right++) {
+      int own = 0;
+      int shared = 0;
+      for (int left : bag.lefts().neighbours(right)) {
+        for (int one : cited) {
+          own += left == one ? 1 : 0;
+          shared += context.cites().contains(left, one) ? 1 : 0;
+        }
+      }
+      some += shared;
+      assertThat((double) evidence.of[Evidence.CITED][right])
+          .isCloseTo(Math.log1p(own), within(1e-6));
+      assertThat((double) evidence.of[Evidence.SHARED][right])
+          .isCloseTo(Math.log1p(shared), within(1e-6));
+    }
+    assertThat(some).isPositive();
+    index.gather(bag.texts().vector(5), NONE, evidence); // nothing is left behind
+    assertThat(evidence.of[Evidence.CITED]).containsOnly(0);
+    assertThat(evidence.of[Evidence.SHARED]).containsOnly(0);
   }
 
   /** What a right node reaches over one of its texts: all texts of the others that share it. */
@@ -113,7 +218,8 @@ class EvidenceIndexTest {
     RandomStream stream = new RandomStream(9);
     Arrays.setAll(times, i -> i % 7 == 0 ? Query.NO_TIME : 2000 + stream.nextInt(20));
     Evidence evidence = new Evidence(RIGHTS);
-    index(times, 2).gather(bag.texts().vector(3), evidence);
+    Adjacency none = TextContext.none(TEXTS).cites();
+    index(new TextContext(times, none, none), 2).gather(bag.texts().vector(3), NONE, evidence);
     int latest =
         IntStream.range(0, TEXTS)
             .filter(left -> bag.partners().degree(left) > 0)
@@ -154,7 +260,7 @@ class EvidenceIndexTest {
         }
       }
     }
-    index(null, 1).spread(scores);
+    index(1).spread(scores);
     for (int right = 0; right < RIGHTS; right++) {
       assertThat(Math.exp(scores[right])).isCloseTo(expected[right], within(1e-12));
     }
@@ -163,10 +269,11 @@ class EvidenceIndexTest {
   @Test
   void theNumberOfThreadsChangesNoBit() {
     Evidence one = new Evidence(RIGHTS);
-    index(null, 1).gather(bag.texts().vector(8), one);
+    int[] cited = {1, 2, 30};
+    index(context(), 1).gather(bag.texts().vector(8), cited, one);
     for (int threads : new int[] {2, 7}) {
       Evidence other = new Evidence(RIGHTS);
-      index(null, threads).gather(bag.texts().vector(8), other);
+      index(context(), threads).gather(bag.texts().vector(8), cited, other);
       assertThat(other.of).isDeepEqualTo(one.of);
     }
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.math.Workers;
 import org.tapem.model.BagCase;
 import org.tapem.network.Adjacency;
@@ -17,6 +19,7 @@ class WeightFitTest {
   private final int[] held = IntStream.range(0, TEXTS).filter(i -> i % 3 == 1).toArray();
   private final boolean[] without = new boolean[TEXTS];
   private final Adjacency lefts;
+  private final TextContext context;
   private final EvidenceIndex index;
 
   WeightFitTest() {
@@ -24,33 +27,42 @@ class WeightFitTest {
       without[left] = true;
     }
     lefts = bag.lefts().withoutTargets(without);
+    int[] offsets = IntStream.rangeClosed(0, TEXTS).map(i -> i / 2).toArray(); // every second one
+    int[] cited = IntStream.range(0, TEXTS / 2).map(i -> i * 7 % TEXTS).toArray();
+    Adjacency none = TextContext.none(TEXTS).places();
+    context = new TextContext(null, none, Adjacency.of(offsets, cited, TEXTS));
     try (Workers workers = new Workers(2)) {
       index =
           new EvidenceIndex(
               SettingsForm.changed(EvidenceSettings.defaults(), "dim=16"),
               bag.model(),
               bag.links().without(without),
-              null,
+              context,
               workers);
     }
   }
 
   private EvidenceWeights fit(int[] to, int threads) {
     try (Workers workers = new Workers(threads)) {
-      return new WeightFit(index, bag.texts(), bag.partners(), lefts, workers).fit(to, 1);
+      return new WeightFit(index, bag.texts(), context.cites(), bag.partners(), lefts, workers)
+          .fit(to, 1);
     }
   }
 
   /** What is to be least, by definition: all right nodes are few enough to count exactly. */
-  private double loss(double[] weights) {
-    double[] usual = EvidenceWeights.USUAL.byKind();
+  private double loss(double[] weights, boolean linked) {
+    double[] usual = EvidenceWeights.USUAL.ofText();
     double loss = 0;
     for (int k = 0; k < usual.length; k++) {
       loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
     }
     Evidence evidence = new Evidence(RIGHTS);
     for (int left : held) {
-      index.gather(bag.texts().vector(left), evidence);
+      int[] cited = linked ? context.cites().neighbours(left) : new int[0];
+      if (linked && cited.length == 0) {
+        continue;
+      }
+      index.gather(bag.texts().vector(left), cited, evidence);
       double others = 0;
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
@@ -69,36 +81,35 @@ class WeightFitTest {
     return loss;
   }
 
-  @Test
-  void noOtherWeightsSayMore() {
-    double[] fitted = fit(held, 2).byKind();
-    double least = loss(fitted);
-    assertThat(least).isLessThan(loss(EvidenceWeights.USUAL.byKind()));
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void noOtherWeightsSayMore(boolean linked) {
+    EvidenceWeights weights = fit(held, 2);
+    double[] fitted = linked ? weights.linked() : weights.ofText();
+    double least = loss(fitted, linked);
+    assertThat(least).isLessThan(loss(EvidenceWeights.USUAL.ofText(), linked));
     for (int k = 0; k < fitted.length; k++) {
       for (double step : new double[] {-0.02, 0.02}) {
         double[] moved = fitted.clone();
         moved[k] += step;
-        assertThat(loss(moved)).isGreaterThan(least);
+        assertThat(loss(moved, linked)).isGreaterThan(least);
       }
     }
   }
 
   @Test
   void theNumberOfThreadsChangesNoBit() {
-    EvidenceWeights one = fit(held, 1);
-    assertThat(fit(held, 2)).isEqualTo(one);
-    assertThat(fit(held, 7)).isEqualTo(one);
+    float[] one = fit(held, 1).toFloats();
+    assertThat(fit(held, 2).toFloats()).containsExactly(one);
+    assertThat(fit(held, 7).toFloats()).containsExactly(one);
   }
 
   @Test
   void nothingToFitToLeavesTheUsualWeights() {
-    double[] none = fit(new int[0], 1).byKind();
-    double[] usual = EvidenceWeights.USUAL.byKind();
-    for (int k = 0; k < usual.length; k++) {
-      assertThat(none[k]).isEqualTo(usual[k]);
-    }
+    float[] usual = EvidenceWeights.USUAL.toFloats();
+    assertThat(fit(new int[0], 1).toFloats()).containsExactly(usual);
     int alone = TEXTS - 1; // has no right node
-    assertThat(fit(new int[] {alone}, 1).byKind()).containsExactly(usual);
+    assertThat(fit(new int[] {alone}, 1).toFloats()).containsExactly(usual);
   }
 
   @Test

@@ -163,9 +163,33 @@ class PlusTest {
     float[] two = new float[2];
     scorer.scores(new int[] {9, 4}, 2, two);
     assertThat(two).containsExactly(all[9], all[4]);
-    assertThat(scores(model.ranker(), Query.ofText(query.words())))
-        .as("the text is all that counts")
-        .containsExactly(all);
+  }
+
+  @Test
+  void whatAQueryCitesCountsUnlessItIsNotToBeRead() throws IOException {
+    Cases cases = new Cases(data, 1);
+    Query citing =
+        cases.of(Part.TEST, 0).stream()
+            .map(cases::query)
+            .filter(query -> query.linked(1).length > 0)
+            .findFirst()
+            .orElseThrow();
+    Query alone = Query.ofText(citing.words());
+    TrainingRequest reads = request("reads", 2, "train.epochs=2");
+    TrainingRequest not = request("reads-not", 2, "train.epochs=2", "evidence.references=false");
+    train(reads);
+    train(not);
+    Ranker reader = LoadedModel.open(reads.out()).ranker();
+    Ranker other = LoadedModel.open(not.out()).ranker();
+    assertThat(scores(other, citing)).containsExactly(scores(other, alone));
+    assertThat(scores(reader, citing)).isNotEqualTo(scores(reader, alone));
+    assertThat(scores(reader, alone))
+        .as("a text alone is ranked as if nothing else could be read")
+        .containsExactly(scores(other, alone));
+    Query elsewhere = new Query(Query.NEW, citing.words(), new int[][] {{}, {}, {0}}, 2015);
+    assertThat(scores(reader, elsewhere))
+        .as("where it appears is not read")
+        .containsExactly(scores(reader, alone));
   }
 
   private static float[] trained(String name, String... papers) throws IOException {

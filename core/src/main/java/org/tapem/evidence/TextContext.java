@@ -1,0 +1,58 @@
+package org.tapem.evidence;
+
+import java.util.List;
+import org.tapem.network.Adjacency;
+
+/**
+ * What is known of left nodes beside their texts and right nodes.
+ *
+ * @param times of the left nodes, {@link org.tapem.rank.Query#NO_TIME} where not known; null where
+ *     they do not tell late from early
+ * @param places nodes of other types that each left node is joined to, such as where it appeared
+ * @param cites other left nodes that each left node points to
+ */
+@SuppressWarnings("ArrayRecordComponent") // on its way to an index, never compared
+public record TextContext(int[] times, Adjacency places, Adjacency cites) {
+  /** Where nothing is known. */
+  public static TextContext none(int lefts) {
+    Adjacency empty = Adjacency.of(new int[lefts + 1], new int[0], 0);
+    return new TextContext(null, empty, empty);
+  }
+
+  /**
+   * Joins what several relations tell.
+   *
+   * @param lefts number of left nodes
+   * @param places by relation; each gets numbers of its own
+   * @param nodes number of nodes at the other end, by relation of {@code places}
+   * @param cites by relation
+   */
+  public static TextContext of(
+      int lefts, int[] times, List<Adjacency> places, int[] nodes, List<Adjacency> cites) {
+    TextContext none = none(lefts);
+    Adjacency cited = cites.stream().reduce(none.cites, Adjacency::union);
+    return new TextContext(times, numberedOn(lefts, places, nodes), cited);
+  }
+
+  private static Adjacency numberedOn(int lefts, List<Adjacency> parts, int[] nodes) {
+    int[] offsets = new int[lefts + 1];
+    int[] targets = new int[parts.stream().mapToInt(part -> part.targets().length).sum()];
+    int used = 0;
+    int all = 0;
+    for (int left = 0; left < lefts; left++) {
+      int base = 0;
+      for (int i = 0; i < parts.size(); i++) {
+        Adjacency part = parts.get(i);
+        for (int j = part.offsets()[left]; j < part.offsets()[left + 1]; j++) {
+          targets[used++] = base + part.targets()[j];
+        }
+        base += nodes[i];
+      }
+      offsets[left + 1] = used;
+    }
+    for (int count : nodes) {
+      all = Math.addExact(all, count);
+    }
+    return Adjacency.of(offsets, targets, all);
+  }
+}

@@ -120,7 +120,7 @@ final class RankCommand implements Callable<Integer> {
     long began = System.nanoTime();
     PaperRanking ranking = rank(loaded, source, lists, new RankSettings(most, used));
     notes(ranking, lists, spec.commandLine().getErr());
-    long citing = ranking.papers().withReferences();
+    long linked = ranking.papers().withLinks();
     spec.commandLine()
         .getOut()
         .printf(
@@ -130,9 +130,9 @@ final class RankCommand implements Callable<Integer> {
             lists == null || top != null ? "the best " + most : "all candidates",
             ranking.ranked(),
             loaded.ranker().method(),
-            citing == 0
+            linked == 0
                 ? ""
-                : String.format(Locale.ROOT, " (%,d with known papers they cite)", citing),
+                : String.format(Locale.ROOT, " (%,d with references or venue)", linked),
             (System.nanoTime() - began) / 1e9);
     return 0;
   }

@@ -12,14 +12,12 @@ final class Evidence {
   static final int IDLE = 4;
   static final int PLACE = 5;
 
-  /** Kinds that a text alone gives; the others need what it points to. */
-  static final int OF_TEXT = 6;
-
   static final int CITED = 6;
   static final int SHARED = 7;
+  static final int THERE = 8;
 
   /** Kinds of evidence. */
-  static final int KINDS = 8;
+  static final int KINDS = 9;
 
   final float[][] of; // kinds x right nodes
 

@@ -27,7 +27,8 @@ import org.tapem.text.WordPostings;
  *   <li>place: the logarithm of the chance that its texts appear where near texts do (a bit of what
  *       all right nodes do mixed in);
  *   <li>cited: the logarithm of 1 + how many of the texts that the query points to are its own;
- *   <li>shared: the logarithm of 1 + how often its texts point to what the query points to.
+ *   <li>shared: the logarithm of 1 + how often its texts point to what the query points to;
+ *   <li>there: the same as place for where the query appears itself.
  * </ul>
  *
  * Frozen; safe for any number of threads.
@@ -176,9 +177,9 @@ public final class EvidenceIndex {
   /**
    * Gathers the evidence for a text; one thread.
    *
-   * @param cited left nodes that it points to, each once
+   * @param known what it is joined to
    */
-  void gather(SparseVector text, int[] cited, Evidence into) {
+  void gather(SparseVector text, KnownLinks known, Evidence into) {
     int dim = model.dim();
     float[] vector = model.vector(text);
     float[] shared = new float[lefts()];
@@ -218,7 +219,20 @@ public final class EvidenceIndex {
       into.of[Evidence.NEAR][right] = (float) StrictMath.log(total);
     }
     gatherPlaces(near, into.of[Evidence.PLACE]);
-    gatherCited(cited, into);
+    gatherCited(known.cited(), into);
+    double[] there = new double[usualPlaces.length];
+    boolean any = false;
+    for (int place : known.places()) {
+      if (place < there.length) { // where no text is known, it tells nothing
+        there[place] += 1.0 / known.places().length;
+        any = true;
+      }
+    }
+    if (any) {
+      appear(there, new double[lefts()], into.of[Evidence.THERE]);
+    } else {
+      Arrays.fill(into.of[Evidence.THERE], 0);
+    }
   }
 
   /** How likely each right node is where near texts appear. */
@@ -229,21 +243,35 @@ public final class EvidenceIndex {
     double[] chance = new double[usualPlaces.length];
     double total = 0;
     for (int left = 0; left < near.length; left++) {
+      if (partners.degree(left) == 0) {
+        continue; // one that is left out
+      }
       for (int i = places.offsets()[left]; i < places.offsets()[left + 1]; i++) {
         double part = near[left] / places.degree(left);
         chance[places.targets()[i]] += part;
         total += part;
       }
     }
+    for (int place = 0; place < chance.length; place++) {
+      chance[place] /= Math.max(Double.MIN_NORMAL, total);
+    }
+    appear(chance, near, into); // near is not needed any more
+  }
+
+  /**
+   * How likely the texts of each right node appear somewhere.
+   *
+   * @param chance of each place
+   * @param ofLeft room for a number of each left node
+   */
+  private void appear(double[] chance, double[] ofLeft, float[] into) {
     double usual = 0;
     double links = 0;
     for (int place = 0; place < chance.length; place++) {
-      chance[place] /= Math.max(Double.MIN_NORMAL, total);
       usual += USUAL_PLACES * usualPlaces[place] * chance[place];
       links += USUAL_PLACES * usualPlaces[place];
     }
-    double[] ofLeft = near; // which is not needed any more
-    for (int left = 0; left < near.length; left++) {
+    for (int left = 0; left < ofLeft.length; left++) {
       double sum = 0;
       for (int i = places.offsets()[left]; i < places.offsets()[left + 1]; i++) {
         sum += chance[places.targets()[i]];

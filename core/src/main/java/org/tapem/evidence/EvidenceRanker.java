@@ -17,22 +17,22 @@ public final class EvidenceRanker implements Ranker {
   private final EvidenceIndex index;
   private final double[] ofText;
   private final double[] linked;
-  private final int[] citing;
+  private final LinkReader reader;
 
   /**
    * A ranker.
    *
-   * @param citing relations by which queries point to left nodes
+   * @param reader reads what queries are joined to
    */
   public EvidenceRanker(
       String method,
       Vocabulary vocabulary,
       EvidenceIndex index,
       EvidenceWeights weights,
-      int[] citing) {
+      LinkReader reader) {
     this.method = method;
     this.index = index;
-    this.citing = citing.clone();
+    this.reader = reader;
     tfIdf = TfIdf.steep(vocabulary);
     ofText = weights.ofText();
     linked = weights.linked();
@@ -53,14 +53,6 @@ public final class EvidenceRanker implements Ranker {
     return PreparedQueries.oneByOne(queries, Scorer::new);
   }
 
-  private int[] cited(Query query) {
-    return Arrays.stream(citing)
-        .flatMap(relation -> Arrays.stream(query.linked(relation)))
-        .filter(left -> left != query.node())
-        .distinct()
-        .toArray();
-  }
-
   /** Scores all right nodes when it is asked first. */
   private final class Scorer implements QueryScorer {
     private final Query query;
@@ -73,10 +65,10 @@ public final class EvidenceRanker implements Ranker {
     private double[] all() {
       if (all == null) {
         Evidence evidence = new Evidence(index.rights());
-        int[] cited = cited(query);
+        KnownLinks known = reader.read(query);
         SparseVector text = tfIdf.vector(query.words(), 0, query.words().length);
-        index.gather(text, cited, evidence);
-        double[] weights = cited.length > 0 ? linked : ofText;
+        index.gather(text, known, evidence);
+        double[] weights = known.any() ? linked : ofText;
         all = new double[index.rights()];
         Arrays.setAll(all, right -> evidence.score(weights, right));
         index.spread(all);

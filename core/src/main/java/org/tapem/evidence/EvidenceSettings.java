@@ -15,7 +15,7 @@ import org.tapem.settings.Meaning;
  * @param sharpVectors how much nearness by vectors counts there
  * @param path weight of texts reached by a path over a shared text, against own ones
  * @param spread how much of its chance a right node gives to those it shares texts with
- * @param references whether texts that a query points to count
+ * @param links whether what a query is joined to counts
  * @param heldOut most texts held out to fit the weights of the evidence
  */
 public record EvidenceSettings(
@@ -30,8 +30,8 @@ public record EvidenceSettings(
     @Meaning("how much nearness by vectors counts there") double sharpVectors,
     @Meaning("weight of texts reached over a shared text, against own ones") double path,
     @Meaning("share of its chance that a node gives to those it shares texts with") double spread,
-    @Meaning("whether the known papers or other left nodes that a new one cites count, if told")
-        boolean references,
+    @Meaning("whether what a new node is joined to counts, such as what it cites, where it is told")
+        boolean links,
     @Meaning("most texts held out to fit the weights of the evidence") int heldOut) {
   public EvidenceSettings {
     if (dim < 16 || dim % 16 != 0 || dim > 4096) {

@@ -3,11 +3,11 @@ package org.tapem.evidence;
 import java.util.Arrays;
 
 /**
- * What each kind of evidence counts: near, words, vectors, texts, idle, place, cited, shared.
- * Frozen.
+ * What each kind of evidence counts: near, words, vectors, texts, idle, place, cited, shared,
+ * there. Frozen.
  */
 public final class EvidenceWeights {
-  private static final double[] ABOUT = {0.5, 3, 5, 0.3, -0.5, 0.3, 1, 0.5};
+  private static final double[] ABOUT = {0.5, 3, 5, 0.3, -0.5, 0.3, 1, 0.5, 0.3};
 
   /** Where nothing can be fitted: about what was fitted to real data sets. */
   public static final EvidenceWeights USUAL = new EvidenceWeights(ABOUT, ABOUT);
@@ -15,7 +15,7 @@ public final class EvidenceWeights {
   /** Of queries that are a text and nothing more. */
   private final double[] ofText;
 
-  /** Of queries that point to known texts. */
+  /** Of queries that are joined to something known. */
   private final double[] linked;
 
   EvidenceWeights(double[] ofText, double[] linked) {

@@ -13,6 +13,11 @@ import org.tapem.network.Adjacency;
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to an index, never compared
 public record TextContext(int[] times, Adjacency places, Adjacency cites) {
+  /** What one of the left nodes is joined to. */
+  KnownLinks of(int left) {
+    return new KnownLinks(cites.neighbours(left), places.neighbours(left));
+  }
+
   /** Where nothing is known. */
   public static TextContext none(int lefts) {
     Adjacency empty = Adjacency.of(new int[lefts + 1], new int[0], 0);
@@ -28,13 +33,13 @@ public record TextContext(int[] times, Adjacency places, Adjacency cites) {
    * @param cites by relation
    */
   public static TextContext of(
-      int lefts, int[] times, List<Adjacency> places, int[] nodes, List<Adjacency> cites) {
+      int lefts, int[] times, List<Adjacency> places, List<Integer> nodes, List<Adjacency> cites) {
     TextContext none = none(lefts);
     Adjacency cited = cites.stream().reduce(none.cites, Adjacency::union);
     return new TextContext(times, numberedOn(lefts, places, nodes), cited);
   }
 
-  private static Adjacency numberedOn(int lefts, List<Adjacency> parts, int[] nodes) {
+  private static Adjacency numberedOn(int lefts, List<Adjacency> parts, List<Integer> nodes) {
     int[] offsets = new int[lefts + 1];
     int[] targets = new int[parts.stream().mapToInt(part -> part.targets().length).sum()];
     int used = 0;
@@ -46,7 +51,7 @@ public record TextContext(int[] times, Adjacency places, Adjacency cites) {
         for (int j = part.offsets()[left]; j < part.offsets()[left + 1]; j++) {
           targets[used++] = base + part.targets()[j];
         }
-        base += nodes[i];
+        base += nodes.get(i);
       }
       offsets[left + 1] = used;
     }

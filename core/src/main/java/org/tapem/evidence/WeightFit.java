@@ -24,13 +24,12 @@ public final class WeightFit {
 
   private static final int ROUNDS = 25;
   private static final double[] USUAL = EvidenceWeights.USUAL.ofText();
-  private static final int[] NONE = {};
   private static final double PRIOR = 0.5; // as much as half a text speaks for the usual weights
   private static final int BLOCK = 4;
 
   private final EvidenceIndex index;
   private final TextVectors texts;
-  private final Adjacency cites;
+  private final TextContext context;
   private final Adjacency partners; // with the links of the held-out texts
   private final Adjacency lefts; // of the index
   private final Workers workers;
@@ -38,20 +37,20 @@ public final class WeightFit {
   /**
    * A fit.
    *
-   * @param cites the left nodes that each points to; none where that is not to count
+   * @param context what the left nodes are joined to; null where that is not to count
    * @param partners with the links of the held-out texts
    * @param lefts of the index
    */
   public WeightFit(
       EvidenceIndex index,
       TextVectors texts,
-      Adjacency cites,
+      TextContext context,
       Adjacency partners,
       Adjacency lefts,
       Workers workers) {
     this.index = index;
     this.texts = texts;
-    this.cites = cites;
+    this.context = context;
     this.partners = partners;
     this.lefts = lefts;
     this.workers = workers;
@@ -72,8 +71,9 @@ public final class WeightFit {
   /** The weights that say most of the partners of these left nodes. */
   public EvidenceWeights fit(int[] held, long seed) {
     double[] ofText = fit(held, false, seed);
-    int[] pointing = Arrays.stream(held).filter(left -> cites.degree(left) > 0).toArray();
-    return new EvidenceWeights(ofText, pointing.length == 0 ? ofText : fit(pointing, true, seed));
+    int[] joined =
+        Arrays.stream(held).filter(left -> context != null && context.of(left).any()).toArray();
+    return new EvidenceWeights(ofText, joined.length == 0 ? ofText : fit(joined, true, seed));
   }
 
   private double[] fit(int[] held, boolean linked, long seed) {
@@ -83,8 +83,8 @@ public final class WeightFit {
         block -> {
           Evidence evidence = new Evidence(index.rights());
           for (int i = block * BLOCK; i < Math.min(held.length, (block + 1) * BLOCK); i++) {
-            index.gather(
-                texts.vector(held[i]), linked ? cites.neighbours(held[i]) : NONE, evidence);
+            KnownLinks known = linked ? context.of(held[i]) : KnownLinks.NONE;
+            index.gather(texts.vector(held[i]), known, evidence);
             cases[i] = choose(held[i], new RandomStream(seed, held[i]), evidence);
           }
         });

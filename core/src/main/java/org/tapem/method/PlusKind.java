@@ -1,11 +1,14 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
 import org.tapem.evidence.EvidenceWeights;
+import org.tapem.evidence.LinkReader;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
 import org.tapem.math.Workers;
@@ -90,25 +93,39 @@ final class PlusKind implements MethodKind {
       TextContext context =
           new TextContext(
               times.length == 0 ? null : times,
-              Adjacency.of(folder.ints(PLACE_OFFSETS), folder.ints(PLACES), nodes(folder)),
+              Adjacency.of(
+                  folder.ints(PLACE_OFFSETS),
+                  folder.ints(PLACES),
+                  IntStream.of(nodes(folder)).sum()),
               Adjacency.of(folder.ints(CITE_OFFSETS), folder.ints(CITES), starts.length - 1));
       EvidenceIndex index = new EvidenceIndex(settings, model, links, context, workers);
       EvidenceWeights weights = EvidenceWeights.of(folder.floats(WEIGHTS));
-      int[] citing = citing(settings, folder.schema(), parts.task());
-      return new EvidenceRanker(parts.method().key(), vocabulary, index, weights, citing);
+      LinkReader reader = reader(settings, folder.schema(), parts.task(), nodes(folder));
+      return new EvidenceRanker(parts.method().key(), vocabulary, index, weights, reader);
     }
   }
 
-  private static int nodes(ModelFolder folder) {
-    return folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).sum();
+  private static int[] nodes(ModelFolder folder) {
+    return folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).toArray();
   }
 
-  /** The relations by which a query points to left nodes. */
-  static int[] citing(EvidenceSettings settings, Schema schema, PairTask task) {
-    return LeftLink.of(schema, task.leftType(), task.relation()).stream()
-        .filter(link -> settings.references() && link.type() == task.leftType())
-        .mapToInt(LeftLink::relation)
-        .toArray();
+  /** Reads what queries are joined to, or nothing where that is not to count. */
+  static LinkReader reader(EvidenceSettings settings, Schema schema, PairTask task, int[] nodes) {
+    if (!settings.links()) {
+      return LinkReader.NONE;
+    }
+    List<Integer> citing = new ArrayList<>();
+    List<Integer> placing = new ArrayList<>();
+    List<Integer> ends = new ArrayList<>();
+    for (LeftLink link : LeftLink.of(schema, task.leftType(), task.relation())) {
+      if (link.type() == task.leftType()) {
+        citing.add(link.relation());
+      } else {
+        placing.add(link.relation());
+        ends.add(nodes[link.type()]);
+      }
+    }
+    return new LinkReader(citing, placing, ends);
   }
 
   @Override

@@ -18,6 +18,7 @@ import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Schema;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.PairTask;
 import org.tapem.store.ModelWriter;
@@ -91,12 +92,11 @@ final class PlusTraining {
       if (link.type() != task.leftType()) {
         places.add(link.ends(job.network()));
         nodes.add(job.network().nodes(link.type()));
-      } else if (settings.references()) {
+      } else {
         cites.add(link.ends(job.network()));
       }
     }
-    int[] counts = nodes.stream().mapToInt(Integer::intValue).toArray();
-    return TextContext.of(texts.texts(), times, places, counts, cites);
+    return TextContext.of(texts.texts(), times, places, nodes, cites);
   }
 
   /** Trains without some texts and fits the weights to these. */
@@ -116,7 +116,12 @@ final class PlusTraining {
     job.progress().phase("weights of the evidence", -1, "");
     WeightFit fit =
         new WeightFit(
-            index(first, links), texts, context.cites(), all.partners(), links.lefts(), workers);
+            index(first, links),
+            texts,
+            settings.links() ? context : null,
+            all.partners(),
+            links.lefts(),
+            workers);
     return fit.fit(held, RandomStream.key(job.seed(), 4));
   }
 
@@ -178,12 +183,15 @@ final class PlusTraining {
   }
 
   private Ranker ranker() {
+    Schema schema = job.network().schema();
+    int[] nodes = new int[schema.types().size()];
+    Arrays.setAll(nodes, job.network()::nodes);
     return new EvidenceRanker(
         job.request().method().key(),
         vocabulary,
         index(model, all),
         weights,
-        PlusKind.citing(settings, job.network().schema(), job.task()));
+        PlusKind.reader(settings, schema, job.task(), nodes));
   }
 
   /** Writes what the model needs beside its weights. */
@@ -200,6 +208,10 @@ final class PlusTraining {
     float[] kept = weights.toFloats();
     writer.floats(PlusKind.WEIGHTS, kept, 2, kept.length / 2);
     writer.copyWords(job.data());
-    writer.copyNodes(job.data(), job.data().leftType()); // for what a new text points to
+    for (int type = 0; type < job.data().schema().types().size(); type++) {
+      if (type != job.data().rightType()) {
+        writer.copyNodes(job.data(), type); // so that what a new text is joined to is known
+      }
+    }
   }
 }

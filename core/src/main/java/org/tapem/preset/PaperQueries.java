@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.stream.Stream;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.IntList;
 import org.tapem.flat.Progress;
@@ -17,6 +18,7 @@ import org.tapem.flat.StringIndex;
 import org.tapem.flat.StringTable;
 import org.tapem.rank.Query;
 import org.tapem.record.FieldText;
+import org.tapem.record.Identity;
 import org.tapem.record.InputFile;
 import org.tapem.record.Paper;
 import org.tapem.record.PaperSink;
@@ -29,8 +31,8 @@ import org.tapem.text.Vocabulary;
 /**
  * Reads papers that no data set has seen, as queries for a model, in the order of their files. Text
  * fields, stop words and vocabulary are the model's, so a text is cut as the import did. Of papers
- * with the same id the first counts. Where a model keeps papers, those that a paper cites are told.
- * Memory grows with the ids only.
+ * with the same id the first counts. Where a model keeps papers and venues, what a paper cites and
+ * where it appears is told. Memory grows with the ids only.
  */
 public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
   private final ModelFolder model;
@@ -38,12 +40,13 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
   private final BadRecords badRecords;
   private final TextCutter cutter; // null where the model reads no text
   private final StringIndex papers; // that a paper may cite; null where the model keeps none
+  private final StringIndex venues; // null where the model keeps none
   private final ArrayDeque<PaperQuery> ready = new ArrayDeque<>();
   private final StringTable ids = new StringTable();
   private final IntList words = new IntList(256);
   private long sameId;
   private long withText;
-  private long withReferences;
+  private long withLinks;
 
   private PaperQueries(ModelFolder model, ImportSettings.Source source, ReadAhead ahead)
       throws IOException {
@@ -51,8 +54,8 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     this.ahead = ahead;
     badRecords = new BadRecords(source.maxBad());
     cutter = model.hasVocabulary() ? new TextCutter(new Known(model)) : null;
-    String paper = model.manifest().task().left();
-    papers = model.manifest().nodes().contains(paper) ? model.ids(paper) : null;
+    papers = kept(model, BibliographySchema.PAPER);
+    venues = kept(model, BibliographySchema.VENUE);
   }
 
   /**
@@ -80,6 +83,11 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     }
     progress.phase("Ranking", bytes, "B");
     return new PaperQueries(model, source, new ReadAhead(source.format().reader(settings), files));
+  }
+
+  private static StringIndex kept(ModelFolder model, int type) throws IOException {
+    String name = BibliographySchema.SCHEMA.types().get(type).name();
+    return model.manifest().nodes().contains(name) ? model.ids(name) : null;
   }
 
   @Override
@@ -125,9 +133,9 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     return sameId;
   }
 
-  /** Papers so far that cite papers the model knows, where that is something it keeps. */
-  public long withReferences() {
-    return withReferences;
+  /** Papers so far that cite papers or appear at venues that the model keeps. */
+  public long withLinks() {
+    return withLinks;
   }
 
   /** Records so far that could not be read. */
@@ -164,22 +172,23 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
               paper.id(), new Query(Query.NEW, words.toArray(), links(paper), Query.NO_TIME)));
     }
 
-    /** The known papers that it cites. */
+    /** The known papers that it cites, and where it appears. */
     private int[][] links(Paper paper) {
-      if (papers == null || paper.references().isEmpty()) {
-        return new int[0][];
-      }
       int[][] links = new int[BibliographySchema.SCHEMA.relations().size()][];
       Arrays.fill(links, new int[0]);
-      links[BibliographySchema.CITES] =
-          paper.references().stream()
-              .mapToInt(papers::find)
-              .filter(i -> i >= 0)
-              .sorted()
-              .distinct()
-              .toArray();
-      withReferences += links[BibliographySchema.CITES].length > 0 ? 1 : 0;
+      if (papers != null) {
+        links[BibliographySchema.CITES] = known(papers, paper.references().stream());
+      }
+      if (venues != null && paper.venue() != null) {
+        links[BibliographySchema.PUBLISHED_IN] =
+            known(venues, Stream.of(Identity.of(paper.venue())));
+      }
+      withLinks += Arrays.stream(links).anyMatch(some -> some.length > 0) ? 1 : 0;
       return links;
+    }
+
+    private static int[] known(StringIndex ids, Stream<String> asked) {
+      return asked.mapToInt(ids::find).filter(found -> found >= 0).sorted().distinct().toArray();
     }
 
     private static boolean hasText(FieldText text) {

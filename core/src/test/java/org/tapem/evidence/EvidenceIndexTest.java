@@ -23,8 +23,6 @@ class EvidenceIndexTest {
   private final EvidenceSettings settings =
       SettingsForm.changed(EvidenceSettings.defaults(), "dim=16", "path=0.1", "spread=0.4");
 
-  private static final int[] NONE = {};
-
   private EvidenceIndex index(TextContext context, int threads) {
     try (Workers workers = new Workers(threads)) {
       return new EvidenceIndex(settings, bag.model(), bag.links(), context, workers);
@@ -40,7 +38,7 @@ class EvidenceIndexTest {
     Adjacency places = links(4, 2, 11);
     Adjacency fields = links(3, 1, 12);
     return TextContext.of(
-        TEXTS, null, List.of(places, fields), new int[] {4, 3}, List.of(links(TEXTS, 3, 13)));
+        TEXTS, null, List.of(places, fields), List.of(4, 3), List.of(links(TEXTS, 3, 13)));
   }
 
   private static Adjacency links(int nodes, int most, long seed) {
@@ -97,7 +95,7 @@ class EvidenceIndexTest {
     Evidence evidence = new Evidence(RIGHTS);
     for (int query : new int[] {1, 5, 17, 40}) {
       SparseVector text = bag.texts().vector(query);
-      index.gather(text, NONE, evidence);
+      index.gather(text, KnownLinks.NONE, evidence);
       for (int right = 0; right < RIGHTS; right++) {
         int[] own = bag.lefts().neighbours(right);
         double[] bags = new double[16];
@@ -135,10 +133,14 @@ class EvidenceIndexTest {
     assertThat(IntStream.of(places.targets()).max()).hasValue(6); // of the second relation
     Evidence evidence = new Evidence(RIGHTS);
     SparseVector text = bag.texts().vector(5);
-    index(context, 2).gather(text, NONE, evidence);
+    KnownLinks known = new KnownLinks(new int[0], new int[] {1, 5});
+    index(context, 2).gather(text, known, evidence);
     double[] chance = new double[7];
     double total = 0;
     for (int left = 0; left < TEXTS; left++) {
+      if (bag.partners().degree(left) == 0) {
+        continue;
+      }
       for (int place : places.neighbours(left)) {
         chance[place] += kernel(text, left) / places.degree(left);
       }
@@ -166,7 +168,13 @@ class EvidenceIndexTest {
       }
       assertThat((double) evidence.of[Evidence.PLACE][right])
           .isCloseTo(Math.log(there + 1e-4), within(1e-5));
+      double asked = (own[1] + own[5]) / 2 / all;
+      assertThat((double) evidence.of[Evidence.THERE][right])
+          .isCloseTo(Math.log(asked + 1e-4), within(1e-5));
     }
+    KnownLinks unknown = new KnownLinks(new int[0], new int[] {7});
+    index(context, 1).gather(text, unknown, evidence);
+    assertThat(evidence.of[Evidence.THERE]).containsOnly(0);
   }
 
   @Test
@@ -175,7 +183,7 @@ class EvidenceIndexTest {
     EvidenceIndex index = index(context, 2);
     Evidence evidence = new Evidence(RIGHTS);
     int[] cited = {3, 8, 20, 41};
-    index.gather(bag.texts().vector(5), cited, evidence);
+    index.gather(bag.texts().vector(5), new KnownLinks(cited, new int[0]), evidence);
     int some = 0;
     for (int right = 0; right < RIGHTS; right++) {
       int own = 0;
@@ -193,7 +201,7 @@ class EvidenceIndexTest {
           .isCloseTo(Math.log1p(shared), within(1e-6));
     }
     assertThat(some).isPositive();
-    index.gather(bag.texts().vector(5), NONE, evidence); // nothing is left behind
+    index.gather(bag.texts().vector(5), KnownLinks.NONE, evidence); // nothing is left behind
     assertThat(evidence.of[Evidence.CITED]).containsOnly(0);
     assertThat(evidence.of[Evidence.SHARED]).containsOnly(0);
   }
@@ -219,7 +227,8 @@ class EvidenceIndexTest {
     Arrays.setAll(times, i -> i % 7 == 0 ? Query.NO_TIME : 2000 + stream.nextInt(20));
     Evidence evidence = new Evidence(RIGHTS);
     Adjacency none = TextContext.none(TEXTS).cites();
-    index(new TextContext(times, none, none), 2).gather(bag.texts().vector(3), NONE, evidence);
+    index(new TextContext(times, none, none), 2)
+        .gather(bag.texts().vector(3), KnownLinks.NONE, evidence);
     int latest =
         IntStream.range(0, TEXTS)
             .filter(left -> bag.partners().degree(left) > 0)
@@ -269,11 +278,11 @@ class EvidenceIndexTest {
   @Test
   void theNumberOfThreadsChangesNoBit() {
     Evidence one = new Evidence(RIGHTS);
-    int[] cited = {1, 2, 30};
-    index(context(), 1).gather(bag.texts().vector(8), cited, one);
+    KnownLinks known = new KnownLinks(new int[] {1, 2, 30}, new int[] {1, 4});
+    index(context(), 1).gather(bag.texts().vector(8), known, one);
     for (int threads : new int[] {2, 7}) {
       Evidence other = new Evidence(RIGHTS);
-      index(context(), threads).gather(bag.texts().vector(8), cited, other);
+      index(context(), threads).gather(bag.texts().vector(8), known, other);
       assertThat(other.of).isDeepEqualTo(one.of);
     }
   }

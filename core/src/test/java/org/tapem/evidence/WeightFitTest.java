@@ -44,8 +44,7 @@ class WeightFitTest {
 
   private EvidenceWeights fit(int[] to, int threads) {
     try (Workers workers = new Workers(threads)) {
-      return new WeightFit(index, bag.texts(), context.cites(), bag.partners(), lefts, workers)
-          .fit(to, 1);
+      return new WeightFit(index, bag.texts(), context, bag.partners(), lefts, workers).fit(to, 1);
     }
   }
 
@@ -58,11 +57,11 @@ class WeightFitTest {
     }
     Evidence evidence = new Evidence(RIGHTS);
     for (int left : held) {
-      int[] cited = linked ? context.cites().neighbours(left) : new int[0];
-      if (linked && cited.length == 0) {
+      KnownLinks known = linked ? context.of(left) : KnownLinks.NONE;
+      if (linked && !known.any()) {
         continue;
       }
-      index.gather(bag.texts().vector(left), cited, evidence);
+      index.gather(bag.texts().vector(left), known, evidence);
       double others = 0;
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Shows the whole way on an invented network, in about a minute:",
-      "generate, import, train four methods, evaluate them, rank authors of new papers."
+      "generate, import, train five methods, evaluate them, rank authors of new papers."
     })
 final class DemoCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

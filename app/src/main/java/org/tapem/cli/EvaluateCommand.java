@@ -122,7 +122,7 @@ final class EvaluateCommand implements Callable<Integer> {
       report.writeJson(json, loaded.folder().manifest());
     }
     PrintWriter printer = spec.commandLine().getOut();
-    report.print(loaded.folder().manifest(), printer);
+    report.print(loaded, printer);
     if (json != null) {
       printer.println();
       printer.println("Wrote " + json);

@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.flat.NewFile;
+import org.tapem.method.LoadedModel;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelManifest;
 
@@ -24,13 +26,21 @@ record EvaluationReport(Evaluation found, CandidateSource source, int inactiveLi
     return new EvaluationReport(found.withViolation(violation), source, inactiveLimit);
   }
 
-  void print(ModelManifest model, PrintWriter out) {
+  void print(LoadedModel loaded, PrintWriter out) {
+    ModelManifest model = loaded.folder().manifest();
     DatasetManifest.Task task = model.task();
     RankFigures all = found.figures();
     RankFigures inactive = found.inactive();
     out.printf(
         "Method %s on the %s part of %s%n", found.method(), found.part(), model.data().name());
-    out.printf("Candidates: %s%n%n", source.meaning());
+    out.printf("Candidates: %s%n", source.meaning());
+    List<String> links = loaded.linksRead();
+    if (!links.isEmpty()) {
+      out.printf(
+          "Read of each %s: its text, and what it is joined to (%s) where that is known%n",
+          task.left(), String.join(", ", links));
+    }
+    out.println();
     String few = task.right() + "s with <= " + inactiveLimit + " links";
     out.printf("  %8s%30s    %30s%n", "", "all true " + task.right() + "s", few);
     out.printf(

@@ -156,8 +156,11 @@ class RankCommandTest {
       }
     }
     Path json = folder.resolve("figures.json");
-    TrainedModels.done(
-        Cli.run("evaluate", "--model", model, "--data", made.data(), "--json", json));
+    Cli.Result told =
+        TrainedModels.done(
+            Cli.run("evaluate", "--model", model, "--data", made.data(), "--json", json));
+    assertThat(told.out().contains("its text, and what it is joined to (cites, published_in)"))
+        .isEqualTo(name.startsWith("plus"));
     JsonNode figures = JSON.readTree(json.toFile());
     assertThat(figures.get("papers").intValue()).isEqualTo(papers);
     assertThat(figures.get("recall").get("5").doubleValue()).isEqualTo(recall[0] / papers);

@@ -16,7 +16,8 @@ import picocli.CommandLine.Command;
       WordsBench.class,
       ScaleBench.class,
       StepBench.class,
-      ScoreBench.class
+      ScoreBench.class,
+      RankBench.class
     })
 public final class Bench {
   public static void main(String[] args) {

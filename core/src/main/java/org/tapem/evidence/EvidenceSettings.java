@@ -1,5 +1,6 @@
 package org.tapem.evidence;
 
+import org.tapem.settings.Bounds;
 import org.tapem.settings.Meaning;
 
 /**
@@ -38,10 +39,10 @@ public record EvidenceSettings(
       throw new IllegalArgumentException(
           "dim must be a multiple of 16 from 16 to 4096, got " + dim);
     }
-    least("minCount", minCount, 1);
-    least("lefts", lefts, 1);
-    least("negatives", negatives, 1);
-    least("heldOut", heldOut, 0);
+    Bounds.atLeast("minCount", minCount, 1);
+    Bounds.atLeast("lefts", lefts, 1);
+    Bounds.atLeast("negatives", negatives, 1);
+    Bounds.atLeast("heldOut", heldOut, 0);
     if (!(drop >= 0 && drop < 1)) {
       throw new IllegalArgumentException("drop must be >= 0 and < 1, got " + drop);
     }
@@ -52,12 +53,6 @@ public record EvidenceSettings(
     within("sharpVectors", sharpVectors);
     within("path", path);
     within("spread", spread);
-  }
-
-  private static void least(String name, int value, int least) {
-    if (value < least) {
-      throw new IllegalArgumentException(name + " must be >= " + least + ", got " + value);
-    }
   }
 
   private static void within(String name, double value) {

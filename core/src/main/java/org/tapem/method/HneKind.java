@@ -47,6 +47,11 @@ final class HneKind implements MethodKind {
   }
 
   @Override
+  public boolean readsLinks(SettingsValues values) {
+    return values.get(HneSettings.class).links();
+  }
+
+  @Override
   public Outcome train(TrainingJob job) throws IOException {
     EpochTraining epochs = new EpochTraining(job);
     try (Workers workers = new Workers(job.threads())) {

@@ -1,5 +1,6 @@
 package org.tapem.method;
 
+import org.tapem.settings.Bounds;
 import org.tapem.settings.Meaning;
 
 /**
@@ -25,22 +26,16 @@ public record HneSettings(
     @Meaning("left nodes of a batch") int lefts,
     @Meaning("standard deviation of vectors at the start") double start) {
   public HneSettings {
-    least("dim", dim, 1);
-    least("window", window, 1);
-    least("negatives", negatives, 1);
-    least("meetingNegatives", meetingNegatives, 1);
-    least("lefts", lefts, 1);
+    Bounds.atLeast("dim", dim, 1);
+    Bounds.atLeast("window", window, 1);
+    Bounds.atLeast("negatives", negatives, 1);
+    Bounds.atLeast("meetingNegatives", meetingNegatives, 1);
+    Bounds.atLeast("lefts", lefts, 1);
     if (!(omega >= 0 && omega < 1)) {
       throw new IllegalArgumentException("omega must be >= 0 and < 1, got " + omega);
     }
     if (!(start > 0 && start <= 10)) {
       throw new IllegalArgumentException("start must be > 0 and <= 10, got " + start);
-    }
-  }
-
-  private static void least(String name, int value, int least) {
-    if (value < least) {
-      throw new IllegalArgumentException(name + " must be >= " + least + ", got " + value);
     }
   }
 

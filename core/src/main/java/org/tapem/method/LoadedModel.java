@@ -8,12 +8,15 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
 import org.tapem.math.Kernels;
+import org.tapem.network.Schema;
 import org.tapem.rank.BatchRanking;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
 import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
+import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.text.StopWords;
 import org.tapem.text.Tokenizer;
@@ -70,6 +73,21 @@ public final class LoadedModel {
 
   public Ranker ranker() {
     return ranker;
+  }
+
+  /**
+   * Names of the relations that it reads of a new left node where they are told, beside its text.
+   */
+  public List<String> linksRead() {
+    if (!method.kind().readsLinks(settings)) {
+      return List.of();
+    }
+    Schema schema = folder.schema();
+    DatasetManifest.Task told = folder.manifest().task();
+    PairTask task = PairTask.of(schema, told.left(), told.right(), told.relation());
+    return LeftLink.of(schema, task.leftType(), task.relation()).stream()
+        .map(link -> schema.relations().get(link.relation()).name())
+        .toList();
   }
 
   /** A new text as a query: cut into words as the texts of the data set were. */

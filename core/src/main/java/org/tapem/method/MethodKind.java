@@ -16,6 +16,11 @@ interface MethodKind {
   /** Whether they learn epoch by epoch, with {@link org.tapem.train.TrainSettings}. */
   boolean byEpochs();
 
+  /** Whether they read what a query is joined to, beside its text. */
+  default boolean readsLinks(SettingsValues values) {
+    return false;
+  }
+
   /** Trains and writes the model folder. */
   Outcome train(TrainingJob job) throws IOException;
 

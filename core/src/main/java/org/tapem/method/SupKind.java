@@ -48,6 +48,11 @@ final class SupKind implements MethodKind {
   }
 
   @Override
+  public boolean readsLinks(SettingsValues values) {
+    return true;
+  }
+
+  @Override
   public Outcome train(TrainingJob job) throws IOException {
     SupSettings settings = job.values().get(SupSettings.class);
     FeatureFitter fitter = FeatureFitter.of(settings.ranker());

@@ -1,5 +1,6 @@
 package org.tapem.train;
 
+import org.tapem.settings.Bounds;
 import org.tapem.settings.Meaning;
 import org.tapem.settings.SettingsForm;
 
@@ -43,10 +44,10 @@ public record TrainSettings(
   }
 
   public TrainSettings {
-    least("epochs", epochs, 1);
-    least("plateau", plateau, 0);
-    least("patience", patience, 0);
-    least("selectAt", selectAt, 1);
+    Bounds.atLeast("epochs", epochs, 1);
+    Bounds.atLeast("plateau", plateau, 0);
+    Bounds.atLeast("patience", patience, 0);
+    Bounds.atLeast("selectAt", selectAt, 1);
     if (!(learningRate > 0 && learningRate < 10)) {
       throw new IllegalArgumentException("learningRate must be > 0 and < 10, got " + learningRate);
     }
@@ -61,12 +62,6 @@ public record TrainSettings(
     }
     if (!(explode > 1)) {
       throw new IllegalArgumentException("explode must be > 1, got " + explode);
-    }
-  }
-
-  private static void least(String name, int value, int least) {
-    if (value < least) {
-      throw new IllegalArgumentException(name + " must be >= " + least + ", got " + value);
     }
   }
 

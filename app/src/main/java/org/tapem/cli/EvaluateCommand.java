@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
+import org.tapem.eval.Reliability;
 import org.tapem.flat.BadFileException;
 import org.tapem.method.Cases;
 import org.tapem.method.LoadedModel;
@@ -88,6 +89,13 @@ final class EvaluateCommand implements Callable<Integer> {
   private int violationPapers;
 
   @Option(
+      names = "--reliability",
+      description =
+          "Also tell whether the chances that the model tells come true among all authors, and what"
+              + " it answers where it may say \"none of these\".")
+  private boolean reliability;
+
+  @Option(
       names = "--json",
       paramLabel = "FILE",
       description = "Also write the figures as JSON; replaces the file.")
@@ -112,17 +120,29 @@ final class EvaluateCommand implements Callable<Integer> {
     LoadedModel loaded = LoadedModel.open(model);
     ModelEvaluation evaluation = new ModelEvaluation(loaded, dataset);
     EvaluationReport report;
+    Reliability chances = null;
     try (ProgressBars progress = new ProgressBars()) {
       report = evaluate(evaluation, dataset, chosen, used, progress);
       if (violation) {
         report = report.with(evaluation.violation(violationPapers, used, progress));
       }
+      if (reliability) {
+        int most = maxPapers == null ? 0 : maxPapers;
+        chances = evaluation.reliability(chosen, most, used, progress);
+        if (chances == null) {
+          throw new UserMistake(
+              "--reliability: %s tells no chances".formatted(loaded.method().key()));
+        }
+      }
     }
     if (json != null) {
-      report.writeJson(json, loaded.folder().manifest());
+      report.writeJson(json, loaded.folder().manifest(), chances);
     }
     PrintWriter printer = spec.commandLine().getOut();
     report.print(loaded, printer);
+    if (chances != null) {
+      new ReliabilityReport(chances).print(loaded.folder().manifest().task(), printer);
+    }
     if (json != null) {
       printer.println();
       printer.println("Wrote " + json);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
+import org.tapem.eval.Reliability;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.flat.NewFile;
 import org.tapem.method.LoadedModel;
@@ -90,8 +91,12 @@ record EvaluationReport(Evaluation found, CandidateSource source, int inactiveLi
     return String.format(Locale.ROOT, "%,d", value);
   }
 
-  /** One object; what is not a number is null. The file appears when it is whole. */
-  void writeJson(Path file, ModelManifest model) throws IOException {
+  /**
+   * One object; what is not a number is null. The file appears when it is whole.
+   *
+   * @param chances null where nobody asked for them
+   */
+  void writeJson(Path file, ModelManifest model, Reliability chances) throws IOException {
     ObjectNode root = JSON.createObjectNode();
     root.put("method", found.method());
     root.put("part", found.part());
@@ -110,6 +115,9 @@ record EvaluationReport(Evaluation found, CandidateSource source, int inactiveLi
               node.put("violations", violation.violations());
               node.put("pairs", violation.pairs());
             });
+    if (chances != null) {
+      new ReliabilityReport(chances).put(root.putObject("reliability"));
+    }
     ObjectNode from = root.putObject("model");
     from.put("method", model.method());
     from.put("seed", model.seed());

@@ -72,6 +72,11 @@ final class RankCommand implements Callable<Integer> {
   private Integer top;
 
   @Option(
+      names = "--chances",
+      description = "Adds a column: the chance of each candidate to be an author, from 0 to 1.")
+  private boolean chances;
+
+  @Option(
       names = "--out",
       required = true,
       paramLabel = "FILE",
@@ -111,6 +116,9 @@ final class RankCommand implements Callable<Integer> {
     ImportSettings.Source source = source();
     OutputFile.prepare(out, force);
     LoadedModel loaded = LoadedModel.open(model);
+    if (chances && Double.isNaN(loaded.ranker().chance(loaded.query(""), 0))) {
+      throw new UserMistake("--chances: %s tells none".formatted(loaded.method().key()));
+    }
     PaperCandidates lists =
         candidates == null
             ? null
@@ -148,7 +156,7 @@ final class RankCommand implements Callable<Integer> {
         PaperQueries queries =
             PaperQueries.open(loaded.folder(), source, scratch.path(), progress)) {
       PaperRanking ranking = new PaperRanking(loaded, queries, lists);
-      ranking.write(out, settings);
+      ranking.write(out, settings, chances);
       return ranking;
     }
   }

@@ -1,9 +1,11 @@
 package org.tapem.study;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import org.tapem.eval.PairedBootstrap;
 import org.tapem.eval.PairedDifference;
 import org.tapem.experiment.Experiment.Table;
@@ -16,18 +18,30 @@ import org.tapem.report.DataTable.Column;
 import org.tapem.report.DataTable.Row;
 import org.tapem.report.Paragraph;
 import org.tapem.report.Section;
+import org.tapem.store.ModelFolder;
 
 /** Each method against one that all are held against, query by query. */
 final class Comparisons {
   private static final List<Integer> CUTOFFS = List.of(1, 5, 10);
+  private static final int INACTIVE = 5;
   private static final PairedBootstrap BOOTSTRAP = new PairedBootstrap(1);
 
   private Comparisons() {}
 
-  static Optional<Section> section(StudyData study) {
+  static Optional<Section> section(StudyData study) throws IOException {
     List<Block> blocks = new ArrayList<>();
     for (Method method : List.of(Method.TAPEM_PLUS, Method.TAPEM, Method.TFIDF)) {
-      study.first(method).ifPresent(held -> blocks.add(table(study, held)));
+      Optional<ExperimentReport> held = study.first(method);
+      if (held.isPresent()) {
+        blocks.add(table(study, held.get(), node -> true, ""));
+      }
+      if (held.isPresent() && method == Method.DEFAULT) {
+        int[] links = ModelFolder.openUnverified(held.get().models().get(0)).ints("degrees");
+        String few =
+            " Only true %s with at most %d training links count."
+                .formatted(StudyData.many(study.right()), INACTIVE);
+        blocks.add(table(study, held.get(), node -> links[node] <= INACTIVE, few));
+      }
     }
     if (blocks.isEmpty()) {
       return Optional.empty();
@@ -42,7 +56,8 @@ final class Comparisons {
         new Section("better", "Better than", "Which differences are more than chance?", blocks));
   }
 
-  private static DataTable table(StudyData study, ExperimentReport held) {
+  private static DataTable table(
+      StudyData study, ExperimentReport held, IntPredicate counts, String which) {
     List<Column> columns = new ArrayList<>(List.of(Column.text("method")));
     for (int n : CUTOFFS) {
       columns.add(Column.number("difference", "").in("Recall@" + n));
@@ -51,19 +66,20 @@ final class Comparisons {
     List<Row> rows = new ArrayList<>();
     for (ExperimentReport report : study.of(Table.OVERALL)) {
       if (!report.equals(held) && !report.ranks().isEmpty() && !held.ranks().isEmpty()) {
-        rows.add(row(report, held));
+        rows.add(row(report, held, counts));
       }
     }
     String caption =
-        "Recall of each method minus that of **%s** (%s)."
-            .formatted(held.experiment().name(), held.experiment().title());
+        "Recall of each method minus that of **%s** (%s).%s"
+            .formatted(held.experiment().name(), held.experiment().title(), which);
     return new DataTable(caption, columns, rows);
   }
 
-  private static Row row(ExperimentReport report, ExperimentReport held) {
+  private static Row row(ExperimentReport report, ExperimentReport held, IntPredicate counts) {
     List<Cell> cells = new ArrayList<>(List.of(Cell.of(report.experiment().name())));
     for (int n : CUTOFFS) {
-      PairedDifference difference = BOOTSTRAP.compare(recalls(report, n), recalls(held, n));
+      PairedDifference difference =
+          BOOTSTRAP.compare(recalls(report, n, counts), recalls(held, n, counts));
       String interval =
           String.format(Locale.ROOT, "%+.3f to %+.3f", difference.low(), difference.high());
       Cell cell = Cell.of(String.format(Locale.ROOT, "%+.3f", difference.mean()), interval);
@@ -74,7 +90,7 @@ final class Comparisons {
     return Row.of(cells).in(report.experiment().title());
   }
 
-  private static List<double[]> recalls(ExperimentReport report, int cutoff) {
-    return report.ranks().stream().map(ranks -> ranks.recalls(cutoff)).toList();
+  private static List<double[]> recalls(ExperimentReport report, int cutoff, IntPredicate counts) {
+    return report.ranks().stream().map(ranks -> ranks.recalls(cutoff, counts)).toList();
   }
 }

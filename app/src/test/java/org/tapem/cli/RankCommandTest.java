@@ -121,6 +121,36 @@ class RankCommandTest {
     said = Cli.run(with(args, "--papers", unseen, "--force")).out();
     assertThat(said).containsPattern("papers by tapem-plus \\(\\d+ with references or venue\\)");
     assertThat(out).hasSameTextualContentAs(folder.resolve("plus.tsv"));
+    chances(plus);
+  }
+
+  /** Chances beside the scores, and whether they come true. */
+  private static void chances(Path plus) throws IOException {
+    Path out = folder.resolve("chances.tsv");
+    Cli.run("rank", "--model", plus, "--out", out, "--papers", unseen, "--top", "5", "--chances");
+    List<String> lines = lines(out);
+    assertThat(lines.get(0)).isEqualTo("paper\trank\tcandidate\tscore\tchance");
+    assertThat(lines).hasSize(1 + 5 * records.size());
+    double last = 1;
+    for (String line : lines.subList(1, 6)) {
+      double chance = Double.parseDouble(line.split("\t", -1)[4]);
+      assertThat(chance).isBetween(0.0, last);
+      last = chance;
+    }
+    Path json = folder.resolve("reliability.json");
+    Object[] evaluate = {"evaluate", "--model", plus, "--data", made.data(), "--json", json};
+    Cli.Result told = TrainedModels.done(Cli.run(with(evaluate, "--reliability")));
+    assertThat(told.out()).contains("what was told and what came true", "first is true");
+    JsonNode found = JSON.readTree(json.toFile()).get("reliability");
+    assertThat(found.get("error").doubleValue()).isBetween(0.0, 0.5);
+    assertThat(found.get("bins")).hasSizeGreaterThan(5);
+    Cli.refused(
+        Cli.run("evaluate", "--model", model, "--data", made.data(), "--reliability"),
+        "--reliability: tfidf tells no chances");
+    Cli.refused(
+        rank(folder.resolve("none.tsv"), "--papers", unseen, "--chances"),
+        "--chances: tfidf tells none");
+    assertThat(folder.resolve("none.tsv")).doesNotExist();
   }
 
   private static Object[] with(Object[] args, Object... more) {

@@ -2,6 +2,7 @@ package org.tapem.evidence;
 
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.rank.Calibration;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryScorer;
@@ -17,6 +18,7 @@ public final class EvidenceRanker implements Ranker {
   private final EvidenceIndex index;
   private final double[] ofText;
   private final double[] linked;
+  private final EvidenceFit fit;
   private final LinkReader reader;
 
   /**
@@ -28,14 +30,15 @@ public final class EvidenceRanker implements Ranker {
       String method,
       Vocabulary vocabulary,
       EvidenceIndex index,
-      EvidenceWeights weights,
+      EvidenceFit fit,
       LinkReader reader) {
     this.method = method;
     this.index = index;
     this.reader = reader;
     tfIdf = TfIdf.steep(vocabulary);
-    ofText = weights.ofText();
-    linked = weights.linked();
+    this.fit = fit;
+    ofText = fit.weights().ofText();
+    linked = fit.weights().linked();
   }
 
   @Override
@@ -46,6 +49,12 @@ public final class EvidenceRanker implements Ranker {
   @Override
   public int candidates() {
     return index.rights();
+  }
+
+  @Override
+  public double chance(Query query, float score) {
+    Calibration curve = reader.read(query).any() ? fit.linked() : fit.ofText();
+    return curve.chance(score);
   }
 
   @Override

@@ -6,6 +6,7 @@ import org.tapem.math.Logistic;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
 import org.tapem.network.Adjacency;
+import org.tapem.rank.Calibration;
 import org.tapem.text.TextVectors;
 
 /**
@@ -22,6 +23,10 @@ public final class WeightFit {
   /** About how many bytes a text to fit to takes, with a hundred partners. */
   public static final long BYTES = 4L * Evidence.KINDS * (100 + FIRST + DRAWN);
 
+  private static final int CALIBRATED = 500; // texts that chances are told by
+  private static final double LOWEST = -40; // scores are counted from here on
+  private static final double WIDTH = 0.05; // of a bin of scores
+  private static final int BINS = 820;
   private static final int ROUNDS = 25;
   private static final double[] USUAL = EvidenceWeights.USUAL.ofText();
   private static final double PRIOR = 0.5; // as much as half a text speaks for the usual weights
@@ -68,12 +73,59 @@ public final class WeightFit {
   @SuppressWarnings("ArrayRecordComponent") // rows of an inner loop
   private record Case(int partners, int drawn, double stand, int count, float[] rows) {}
 
-  /** The weights that say most of the partners of these left nodes. */
-  public EvidenceWeights fit(int[] held, long seed) {
+  /** What says most of the partners of these left nodes. */
+  public EvidenceFit fit(int[] held, long seed) {
     double[] ofText = fit(held, false, seed);
+    Calibration curve = calibrate(held, false, ofText);
     int[] joined =
         Arrays.stream(held).filter(left -> context != null && context.of(left).any()).toArray();
-    return new EvidenceWeights(ofText, joined.length == 0 ? ofText : fit(joined, true, seed));
+    if (joined.length == 0) {
+      return new EvidenceFit(new EvidenceWeights(ofText, ofText), curve, curve);
+    }
+    double[] linked = fit(joined, true, seed);
+    return new EvidenceFit(
+        new EvidenceWeights(ofText, linked), curve, calibrate(joined, true, linked));
+  }
+
+  /** How likely right nodes of a score are partners, by some of these left nodes. */
+  private Calibration calibrate(int[] held, boolean linked, double[] weights) {
+    int[] some = new int[Math.min(held.length, CALIBRATED)];
+    Arrays.setAll(some, i -> held[(int) ((long) i * held.length / some.length)]);
+    long[][] all = new long[some.length][];
+    long[][] belong = new long[some.length][BINS];
+    workers.each(
+        some.length,
+        BLOCK,
+        i -> {
+          Evidence evidence = new Evidence(index.rights());
+          double[] scores = new double[index.rights()];
+          index.gather(texts.vector(some[i]), known(some[i], linked), evidence);
+          Arrays.setAll(scores, right -> evidence.score(weights, right));
+          index.spread(scores);
+          all[i] = new long[BINS];
+          for (int right = 0; right < scores.length; right++) {
+            if (lefts.degree(right) > 0) {
+              int bin = Math.max(0, Math.min(BINS - 1, (int) ((scores[right] - LOWEST) / WIDTH)));
+              all[i][bin]++;
+              belong[i][bin] += partners.contains(some[i], right) ? 1 : 0;
+            }
+          }
+        });
+    double[] middles = new double[BINS];
+    Arrays.setAll(middles, bin -> LOWEST + (bin + 0.5) * WIDTH);
+    return Calibration.fit(middles, sum(all), sum(belong));
+  }
+
+  private static long[] sum(long[][] counts) {
+    long[] sums = new long[BINS];
+    for (long[] one : counts) {
+      Arrays.setAll(sums, bin -> sums[bin] + one[bin]);
+    }
+    return sums;
+  }
+
+  private KnownLinks known(int left, boolean linked) {
+    return linked ? context.of(left) : KnownLinks.NONE;
   }
 
   private double[] fit(int[] held, boolean linked, long seed) {
@@ -83,8 +135,7 @@ public final class WeightFit {
         block -> {
           Evidence evidence = new Evidence(index.rights());
           for (int i = block * BLOCK; i < Math.min(held.length, (block + 1) * BLOCK); i++) {
-            KnownLinks known = linked ? context.of(held[i]) : KnownLinks.NONE;
-            index.gather(texts.vector(held[i]), known, evidence);
+            index.gather(texts.vector(held[i]), known(held[i], linked), evidence);
             cases[i] = choose(held[i], new RandomStream(seed, held[i]), evidence);
           }
         });

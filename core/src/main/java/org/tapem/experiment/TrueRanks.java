@@ -2,6 +2,7 @@ package org.tapem.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.tapem.eval.QueryFigures;
 
 /**
@@ -9,7 +10,7 @@ import org.tapem.eval.QueryFigures;
  * compare methods query by query, and to tell candidates of many links from those of few.
  *
  * @param cases numbers of the queries among all of the part
- * @param nodes for each query, its true candidates
+ * @param nodes for each query, its true candidates, the best first
  * @param ranks for each query, their ranks from 1, in the same order
  */
 public record TrueRanks(List<Integer> cases, List<List<Integer>> nodes, List<List<Integer>> ranks) {
@@ -44,9 +45,27 @@ public record TrueRanks(List<Integer> cases, List<List<Integer>> nodes, List<Lis
 
   /** Recall at a cutoff of every query. */
   public double[] recalls(int cutoff) {
-    return ranks.stream()
-        .mapToDouble(
-            own -> own.stream().filter(rank -> rank <= cutoff).count() / (double) own.size())
-        .toArray();
+    return recalls(cutoff, node -> true);
+  }
+
+  /**
+   * The same as if some true candidates were the only ones and the others were not ranked; not a
+   * number where a query has none of them.
+   */
+  public double[] recalls(int cutoff, IntPredicate counts) {
+    double[] recalls = new double[ranks.size()];
+    for (int query = 0; query < recalls.length; query++) {
+      int all = 0;
+      int found = 0;
+      for (int i = 0; i < ranks.get(query).size(); i++) {
+        if (counts.test(nodes.get(query).get(i))) {
+          int negatives = ranks.get(query).get(i) - (i + 1); // that rank before it
+          all++;
+          found += negatives + all <= cutoff ? 1 : 0;
+        }
+      }
+      recalls[query] = (double) found / all;
+    }
+    return recalls;
   }
 }

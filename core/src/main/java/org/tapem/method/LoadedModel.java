@@ -113,7 +113,9 @@ public final class LoadedModel {
             (number, request, list) -> {
               for (int i = 0; i < list.size(); i++) {
                 int node = list.nodes()[i];
-                best.add(new RankedNode(ids.get(node), names.get(node), list.scores()[i]));
+                float score = list.scores()[i];
+                double chance = ranker.chance(request.query(), score);
+                best.add(new RankedNode(ids.get(node), names.get(node), score, chance));
               }
             });
     return best;

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
-import org.tapem.evidence.EvidenceWeights;
 import org.tapem.evidence.LinkReader;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
@@ -40,6 +40,7 @@ final class PlusKind implements MethodKind {
   static final String CITE_OFFSETS = "texts.cite-offsets";
   static final String CITES = "texts.cites";
   static final String WEIGHTS = "evidence.weights";
+  static final String CURVES = "evidence.calibration";
 
   // Chosen on valid parts; word vectors begin with numbers of about 0.1.
   private static final TrainSettings TRAIN =
@@ -104,9 +105,9 @@ final class PlusKind implements MethodKind {
                   IntStream.of(nodes(folder)).sum()),
               Adjacency.of(folder.ints(CITE_OFFSETS), folder.ints(CITES), starts.length - 1));
       EvidenceIndex index = new EvidenceIndex(settings, model, links, context, workers);
-      EvidenceWeights weights = EvidenceWeights.of(folder.floats(WEIGHTS));
+      EvidenceFit fit = EvidenceFit.of(folder.floats(WEIGHTS), folder.floats(CURVES));
       LinkReader reader = reader(settings, folder.schema(), parts.task(), nodes(folder));
-      return new EvidenceRanker(parts.method().key(), vocabulary, index, weights, reader);
+      return new EvidenceRanker(parts.method().key(), vocabulary, index, fit, reader);
     }
   }
 

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
-import org.tapem.evidence.EvidenceWeights;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
 import org.tapem.math.Kernels;
@@ -55,7 +55,7 @@ final class PlusTraining {
   private final TextVectors texts;
   private final TextLinks all;
   private final BagModel model;
-  private final EvidenceWeights weights;
+  private final EvidenceFit fit;
 
   private final TextContext context;
 
@@ -75,7 +75,7 @@ final class PlusTraining {
     job.data().times(job.data().leftType()).copyInts(0, told, 0, told.length);
     HeldOutTexts held = HeldOutTexts.choose(told, RandomStream.key(job.seed(), 3));
     context = context(held.byTime() ? told : null);
-    weights = fitWeights(held.chosen());
+    fit = fitWeights(held.chosen());
     model = start(all);
     state = new TrainState(model, train.learningRate());
     trainer =
@@ -100,21 +100,21 @@ final class PlusTraining {
   }
 
   /** Trains without some texts and fits the weights to these. */
-  private EvidenceWeights fitWeights(boolean[] without) throws IOException {
+  private EvidenceFit fitWeights(boolean[] without) throws IOException {
     int[] held = Arrays.stream(all.teaching()).filter(left -> without[left]).toArray();
     new RandomStream(RandomStream.key(job.seed(), 5)).shuffle(held);
     held = Arrays.copyOf(held, Math.min(held.length, settings.heldOut()));
     Arrays.sort(held);
     if (held.length == 0) {
-      return EvidenceWeights.USUAL;
+      return EvidenceFit.USUAL;
     }
     TextLinks links = all.without(without);
     BagModel first = start(links);
     if (trainFirst(first, links).reason() == Reason.STOPPED) {
-      return EvidenceWeights.USUAL; // nothing will be trained with them
+      return EvidenceFit.USUAL; // nothing will be trained with them
     }
     job.progress().phase("weights of the evidence", -1, "");
-    WeightFit fit =
+    WeightFit weights =
         new WeightFit(
             index(first, links),
             texts,
@@ -122,7 +122,7 @@ final class PlusTraining {
             all.partners(),
             links.lefts(),
             workers);
-    return fit.fit(held, RandomStream.key(job.seed(), 4));
+    return weights.fit(held, RandomStream.key(job.seed(), 4));
   }
 
   private Outcome trainFirst(BagModel first, TextLinks links) throws IOException {
@@ -190,7 +190,7 @@ final class PlusTraining {
         job.request().method().key(),
         vocabulary,
         index(model, all),
-        weights,
+        fit,
         PlusKind.reader(settings, schema, job.task(), nodes));
   }
 
@@ -205,8 +205,9 @@ final class PlusTraining {
     writer.ints(PlusKind.CITES, context.cites().targets());
     writer.ints(PlusKind.OFFSETS, all.lefts().offsets());
     writer.ints(PlusKind.TARGETS, all.lefts().targets());
-    float[] kept = weights.toFloats();
+    float[] kept = fit.weights().toFloats();
     writer.floats(PlusKind.WEIGHTS, kept, 2, kept.length / 2);
+    writer.floats(PlusKind.CURVES, fit.curves(), 2, 2);
     writer.copyWords(job.data());
     for (int type = 0; type < job.data().schema().types().size(); type++) {
       if (type != job.data().rightType()) {

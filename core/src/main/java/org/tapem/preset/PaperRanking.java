@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.NoSuchElementException;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.NewFile;
@@ -15,6 +16,7 @@ import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
 import org.tapem.method.LoadedModel;
 import org.tapem.rank.BatchRanking;
+import org.tapem.rank.Query;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
 import org.tapem.rank.RankedList;
@@ -46,20 +48,25 @@ public final class PaperRanking {
     this.lists = lists;
   }
 
-  /** Ranks all papers; the file appears when it is whole. A name with .gz gives gzip. */
-  public void write(Path out, RankSettings settings) throws IOException {
+  /**
+   * Ranks all papers; the file appears when it is whole. A name with .gz gives gzip.
+   *
+   * @param chances whether the chance of each candidate is a column too
+   */
+  public void write(Path out, RankSettings settings, boolean chances) throws IOException {
     String right = model.folder().manifest().task().right();
     StringFile authors = model.folder().ids(right).strings();
     try (NewFile file = new NewFile(out)) {
       Writer table =
           new BufferedWriter(new OutputStreamWriter(file.out(), StandardCharsets.UTF_8), 1 << 16);
-      table.write(HEADER + "\n");
+      table.write(HEADER + (chances ? "\tchance" : "") + "\n");
       ranked =
           new BatchRanking(model.ranker(), settings)
               .rank(
                   new Requests(),
                   Progress.NONE, // the papers tell it, in bytes of their files
-                  (number, request, best) -> rows(asked.remove(), best, authors, table));
+                  (number, request, best) ->
+                      rows(asked.remove(), chances ? request.query() : null, best, authors, table));
       if (ranked == 0) {
         throw new BadFileException("no paper has a candidate list, so there is nothing to rank");
       }
@@ -69,7 +76,8 @@ public final class PaperRanking {
     }
   }
 
-  private static void rows(String paper, RankedList best, StringFile authors, Writer table)
+  /** Writes a list, with chances where the query is told. */
+  private void rows(String paper, Query query, RankedList best, StringFile authors, Writer table)
       throws IOException {
     String id = cell(paper);
     for (int i = 0; i < best.size(); i++) {
@@ -80,6 +88,10 @@ public final class PaperRanking {
       table.write(cell(authors.get(best.nodes()[i])));
       table.write('\t');
       table.write(Float.toString(best.scores()[i]));
+      if (query != null) {
+        double chance = model.ranker().chance(query, best.scores()[i]);
+        table.write(String.format(Locale.ROOT, "\t%.6f", chance));
+      }
       table.write('\n');
     }
   }

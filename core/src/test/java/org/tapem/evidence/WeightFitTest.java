@@ -1,7 +1,9 @@
 package org.tapem.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +45,10 @@ class WeightFitTest {
   }
 
   private EvidenceWeights fit(int[] to, int threads) {
+    return fitAll(to, threads).weights();
+  }
+
+  private EvidenceFit fitAll(int[] to, int threads) {
     try (Workers workers = new Workers(threads)) {
       return new WeightFit(index, bag.texts(), context, bag.partners(), lefts, workers).fit(to, 1);
     }
@@ -98,9 +104,12 @@ class WeightFitTest {
 
   @Test
   void theNumberOfThreadsChangesNoBit() {
-    float[] one = fit(held, 1).toFloats();
-    assertThat(fit(held, 2).toFloats()).containsExactly(one);
-    assertThat(fit(held, 7).toFloats()).containsExactly(one);
+    EvidenceFit one = fitAll(held, 1);
+    for (int threads : new int[] {2, 7}) {
+      EvidenceFit other = fitAll(held, threads);
+      assertThat(other.weights().toFloats()).containsExactly(one.weights().toFloats());
+      assertThat(other.curves()).containsExactly(one.curves());
+    }
   }
 
   @Test
@@ -113,8 +122,32 @@ class WeightFitTest {
 
   @Test
   void weightsSurviveTheirFile() {
-    EvidenceWeights fitted = fit(held, 2);
-    float[] kept = fitted.toFloats();
-    assertThat(EvidenceWeights.of(kept).toFloats()).containsExactly(kept);
+    EvidenceFit fitted = fitAll(held, 2);
+    float[] weights = fitted.weights().toFloats();
+    EvidenceFit read = EvidenceFit.of(weights, fitted.curves());
+    assertThat(read.weights().toFloats()).containsExactly(weights);
+    assertThat(read.curves()).containsExactly(fitted.curves());
+  }
+
+  /** As many partners are expected as there are, which a fitted offset makes sure of. */
+  @Test
+  void chancesAddUpToThePartners() {
+    EvidenceFit fitted = fitAll(held, 2);
+    double expected = 0;
+    int there = 0;
+    for (int left : held) {
+      Evidence evidence = new Evidence(RIGHTS);
+      index.gather(bag.texts().vector(left), KnownLinks.NONE, evidence);
+      double[] scores = new double[RIGHTS];
+      Arrays.setAll(scores, right -> evidence.score(fitted.weights().ofText(), right));
+      index.spread(scores);
+      for (int right = 0; right < RIGHTS; right++) {
+        if (lefts.degree(right) > 0) {
+          expected += fitted.ofText().chance(scores[right]);
+          there += bag.partners().contains(left, right) ? 1 : 0;
+        }
+      }
+    }
+    assertThat(expected).isCloseTo(there, within(0.02 * there));
   }
 }

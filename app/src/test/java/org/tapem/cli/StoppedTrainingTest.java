@@ -106,7 +106,7 @@ class StoppedTrainingTest {
     List<String> said = Files.readAllLines(output);
     assertThat(said.get(said.size() - 2)).startsWith("Training stopped in epoch ");
     assertThat(said.get(said.size() - 1))
-        .startsWith("  tapem train --data " + data + " --out '" + out + "' --set ")
+        .startsWith("  tapem train --data " + data + " --out '" + out + "' --method tapem --set ")
         .endsWith(" --resume");
     assertThat(out).doesNotExist();
 

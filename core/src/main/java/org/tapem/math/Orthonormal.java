@@ -8,9 +8,15 @@ import java.util.Arrays;
  */
 public final class Orthonormal {
   private static final double LEAST = 1e-10; // of the largest square: less is no direction
+  private static final int LANES = 16; // blocks share a few sums, so that memory stays small
   private static final int ROWS = 256;
 
   private Orthonormal() {}
+
+  /** About how many bytes {@link #columns} takes beside the vectors. */
+  public static long bytes(int columns) {
+    return 8L * columns * columns * (LANES + 3);
+  }
 
   /**
    * Works in place; a column that depends on those before it becomes 0. The same on any number of
@@ -46,13 +52,12 @@ public final class Orthonormal {
   private static double[] products(float[] a, int rows, int columns, Workers workers) {
     int blocks = (rows + ROWS - 1) / ROWS;
     double[] sum = new double[columns * columns];
-    int lanes = 16; // blocks share a few sums, so that memory stays small
-    double[][] parts = new double[lanes][columns * columns];
+    double[][] parts = new double[LANES][columns * columns];
     workers.run(
-        lanes,
+        LANES,
         lane -> {
           double[] part = parts[lane];
-          for (int block = lane; block < blocks; block += lanes) {
+          for (int block = lane; block < blocks; block += LANES) {
             for (int r = block * ROWS; r < Math.min(rows, (block + 1) * ROWS); r++) {
               int at = r * columns;
               for (int i = 0; i < columns; i++) {

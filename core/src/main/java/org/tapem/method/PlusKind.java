@@ -11,8 +11,10 @@ import org.tapem.evidence.EvidenceSettings;
 import org.tapem.evidence.LinkReader;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
+import org.tapem.math.Orthonormal;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
+import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Schema;
@@ -139,15 +141,29 @@ final class PlusKind implements MethodKind {
     EvidenceSettings settings = values.get(EvidenceSettings.class);
     long tokens = data.manifest().words().trainingTokens();
     long row = 4L * settings.dim();
-    long vectors =
-        row * (3L * data.training(data.leftType()) + 4L * data.training(data.rightType()));
+    long lefts = data.training(data.leftType());
+    long rights = data.training(data.rightType());
+    long links = data.manifest().relations().get(data.taskRelation()).links();
+    // Words of texts from both sides, of all and of those that are not held out; sums by right
+    // node.
+    long texts = tokens * 36 + 16 * tokens * links / Math.max(1, lefts);
+    long drawn = Math.min(rights, settings.negatives());
+    long drawnTexts = Math.min(lefts, drawn * links / Math.max(1, rights) + 1);
+    long step =
+        BagStep.bytes(settings.dim(), settings.lefts(), (int) drawn, drawnTexts)
+            + 4 * row * Math.min(rights, drawn + settings.lefts() * links / Math.max(1, lefts));
     return List.of(
         MemoryEstimate.vocabulary(data),
-        new MemoryEstimate.Part("texts", 28 * tokens, ""),
+        new MemoryEstimate.Part("texts", texts, ""),
         new MemoryEstimate.Part(
-            "vectors of words", 5 * row * data.manifest().words().words(), "evidence.dim"),
-        new MemoryEstimate.Part("vectors of nodes", vectors, "evidence.dim"),
+            "vectors of words",
+            5 * row * data.manifest().words().words() + Orthonormal.bytes(settings.dim()),
+            "evidence.dim"),
+        new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + rights), "evidence.dim"),
+        new MemoryEstimate.Part("a training step", step, "evidence.lefts"),
         new MemoryEstimate.Part(
-            "texts to fit to", WeightFit.BYTES * settings.heldOut(), "evidence.held-out"));
+            "texts to fit to",
+            WeightFit.BYTES * Math.min(lefts, settings.heldOut()),
+            "evidence.held-out"));
   }
 }

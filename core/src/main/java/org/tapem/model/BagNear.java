@@ -52,6 +52,11 @@ final class BagNear {
     dim = model.dim();
   }
 
+  /** About how many bytes it takes, with so many texts of drawn right nodes. */
+  static long bytes(int dim, int batch, long texts) {
+    return 2 * 4L * Math.min(CELLS, batch * texts) + 4 * 4L * dim * texts;
+  }
+
   /** Makes ready for the right nodes of a step; gives how many rows can be compared at a time. */
   int begin(BagChoice choice, boolean near) {
     count = choice.drawnLefts;

@@ -84,6 +84,17 @@ public final class BagStep {
     stride = Shape.padded(drawn);
   }
 
+  /**
+   * About how many bytes the matrices of a step take.
+   *
+   * @param batch left nodes of a step
+   * @param drawn right nodes drawn for it
+   * @param texts of these
+   */
+  public static long bytes(int dim, int batch, int drawn, long texts) {
+    return 4L * batch * (drawn + 2L * dim) + BagNear.bytes(dim, batch, texts);
+  }
+
   /** Words of the texts that the last step read. */
   public long wordsRead() {
     return texts.wordsRead();

@@ -119,6 +119,14 @@ class MemoryEstimateTest {
   }
 
   @Test
+  void evidenceNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
+    List<String> settings = List.of("train.epochs=2", "evidence.dim=256", "evidence.alone=0");
+    long bytes = estimate(Method.TAPEM_PLUS, settings);
+    assertThat(train(1.3 * bytes, Method.TAPEM_PLUS, settings)).isZero();
+    assertThat(train(0.5 * bytes, Method.TAPEM_PLUS, settings)).isEqualTo(OUT_OF_MEMORY);
+  }
+
+  @Test
   void whatTakesTheMemoryFollowsFromTheSettings() {
     assertThat(part("tables of vectors", "model.dim=256"))
         .isCloseTo(2 * part("tables of vectors", "model.dim=128"), withinPercentage(1));

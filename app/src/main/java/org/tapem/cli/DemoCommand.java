@@ -100,7 +100,7 @@ final class DemoCommand implements Callable<Integer> {
       Dataset data = Dataset.open(path);
       train(data, folder, progress);
       evaluate(data, folder, progress);
-      title("5. Who wrote it? The first test papers, ranked by tapem-plus among all authors");
+      title("5. Who wrote it? The first test papers, all authors, with chances by tapem-plus");
       DemoExamples.print(LoadedModel.open(folder.resolve("tapem-plus")), data, used, printer);
     }
   }

@@ -43,21 +43,31 @@ final class DemoExamples {
                   Arrays.stream(truth).mapToObj(authors::get).collect(Collectors.joining(", "));
               out.printf("   \"%s\"%n", PaperBuilder.shorten(titles.get(cases.node(paper))));
               out.println("   by " + names);
-              list(best, truth, authors, out);
+              list(
+                  best,
+                  truth,
+                  authors,
+                  score -> 100 * model.ranker().chance(request.query(), score),
+                  out);
             });
   }
 
-  private static void list(RankedList best, int[] truth, StringFile authors, PrintWriter out) {
+  private interface Percent {
+    double of(float score);
+  }
+
+  private static void list(
+      RankedList best, int[] truth, StringFile authors, Percent percent, PrintWriter out) {
     for (int i = 0; i < best.size(); i++) {
       int node = best.nodes()[i];
       boolean right = Arrays.stream(truth).anyMatch(author -> author == node);
       out.printf(
           Locale.ROOT,
-          "   %s %d. %-30s %8.3f%n",
+          "   %s %d. %-30s %6.1f %%%n",
           right ? "->" : "  ",
           i + 1,
           authors.get(node),
-          best.scores()[i]);
+          percent.of(best.scores()[i]));
     }
     out.println();
   }

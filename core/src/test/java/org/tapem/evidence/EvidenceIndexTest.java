@@ -276,6 +276,21 @@ class EvidenceIndexTest {
   }
 
   @Test
+  void withoutSpreadScoresAreLogarithmsOfChancesAllTheSame() {
+    EvidenceSettings still = SettingsForm.changed(settings, "spread=0");
+    double[] scores = new double[RIGHTS];
+    Arrays.setAll(scores, i -> 30 + 0.1 * i);
+    try (Workers workers = new Workers(1)) {
+      new EvidenceIndex(still, bag.model(), bag.links(), TextContext.none(TEXTS), workers)
+          .spread(scores);
+    }
+    assertThat(Arrays.stream(scores).map(Math::exp).sum()).isCloseTo(1, within(1e-9));
+    for (int right = 1; right < RIGHTS; right++) {
+      assertThat(scores[right] - scores[right - 1]).isCloseTo(0.1, within(1e-9));
+    }
+  }
+
+  @Test
   void theNumberOfThreadsChangesNoBit() {
     Evidence one = new Evidence(RIGHTS);
     KnownLinks known = new KnownLinks(new int[] {1, 2, 30}, new int[] {1, 4});

@@ -12,6 +12,7 @@ import org.tapem.method.Cases;
 import org.tapem.method.LoadedModel;
 import org.tapem.method.ModelEvaluation;
 import org.tapem.rank.BatchRanking;
+import org.tapem.rank.Calibration;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
 import org.tapem.rank.RankedList;
@@ -43,21 +44,13 @@ final class DemoExamples {
                   Arrays.stream(truth).mapToObj(authors::get).collect(Collectors.joining(", "));
               out.printf("   \"%s\"%n", PaperBuilder.shorten(titles.get(cases.node(paper))));
               out.println("   by " + names);
-              list(
-                  best,
-                  truth,
-                  authors,
-                  score -> 100 * model.ranker().chance(request.query(), score),
-                  out);
+              Calibration curve = model.ranker().calibration(request.query()).orElseThrow();
+              list(best, truth, authors, curve, out);
             });
   }
 
-  private interface Percent {
-    double of(float score);
-  }
-
   private static void list(
-      RankedList best, int[] truth, StringFile authors, Percent percent, PrintWriter out) {
+      RankedList best, int[] truth, StringFile authors, Calibration curve, PrintWriter out) {
     for (int i = 0; i < best.size(); i++) {
       int node = best.nodes()[i];
       boolean right = Arrays.stream(truth).anyMatch(author -> author == node);
@@ -67,7 +60,7 @@ final class DemoExamples {
           right ? "->" : "  ",
           i + 1,
           authors.get(node),
-          percent.of(best.scores()[i]));
+          100 * curve.chance(best.scores()[i]));
     }
     out.println();
   }

@@ -118,6 +118,9 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     Dataset dataset = Dataset.open(data);
     LoadedModel loaded = LoadedModel.open(model);
+    if (reliability && !loaded.tellsChances()) {
+      throw new UserMistake("--reliability: %s tells no chances".formatted(loaded.method().key()));
+    }
     ModelEvaluation evaluation = new ModelEvaluation(loaded, dataset);
     EvaluationReport report;
     Reliability chances = null;
@@ -129,10 +132,6 @@ final class EvaluateCommand implements Callable<Integer> {
       if (reliability) {
         int most = maxPapers == null ? 0 : maxPapers;
         chances = evaluation.reliability(chosen, most, used, progress);
-        if (chances == null) {
-          throw new UserMistake(
-              "--reliability: %s tells no chances".formatted(loaded.method().key()));
-        }
       }
     }
     if (json != null) {

@@ -116,7 +116,7 @@ final class RankCommand implements Callable<Integer> {
     ImportSettings.Source source = source();
     OutputFile.prepare(out, force);
     LoadedModel loaded = LoadedModel.open(model);
-    if (chances && Double.isNaN(loaded.ranker().chance(loaded.query(""), 0))) {
+    if (chances && !loaded.tellsChances()) {
       throw new UserMistake("--chances: %s tells none".formatted(loaded.method().key()));
     }
     PaperCandidates lists =
@@ -128,7 +128,7 @@ final class RankCommand implements Callable<Integer> {
     long began = System.nanoTime();
     PaperRanking ranking = rank(loaded, source, lists, new RankSettings(most, used));
     notes(ranking, lists, spec.commandLine().getErr());
-    long linked = ranking.papers().withLinks();
+    long linked = loaded.linksRead().isEmpty() ? 0 : ranking.papers().withLinks();
     spec.commandLine()
         .getOut()
         .printf(

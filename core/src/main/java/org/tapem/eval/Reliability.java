@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.tapem.flat.Progress;
+import org.tapem.rank.Calibration;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
 import org.tapem.walk.RowBlocks;
@@ -74,6 +75,7 @@ public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
   /**
    * Looks at the chances of all right nodes.
    *
+   * @param ranker one that tells chances
    * @param cases queries with their true partners; their other candidates do not count
    */
   public static Reliability of(
@@ -110,9 +112,10 @@ public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
     int[] truth = one.candidates().truth();
     float[] scores = new float[ranker.candidates()];
     ranker.prepare(List.of(query), 1).scorer(0).scores(0, scores.length, scores);
+    Calibration curve = ranker.calibration(query).orElseThrow();
     Seen seen = new Seen();
     for (int right = 0; right < scores.length; right++) {
-      double chance = ranker.chance(query, scores[right]);
+      double chance = curve.chance(scores[right]);
       boolean belongs = Arrays.binarySearch(truth, right) >= 0;
       int bin = EDGES.length - 1;
       while (chance < EDGES[bin]) {

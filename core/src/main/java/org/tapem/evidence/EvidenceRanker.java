@@ -2,6 +2,7 @@ package org.tapem.evidence;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
@@ -52,9 +53,8 @@ public final class EvidenceRanker implements Ranker {
   }
 
   @Override
-  public double chance(Query query, float score) {
-    Calibration curve = reader.read(query).any() ? fit.linked() : fit.ofText();
-    return curve.chance(score);
+  public Optional<Calibration> calibration(Query query) {
+    return Optional.of(reader.read(query).any() ? fit.linked() : fit.ofText());
   }
 
   @Override

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
 import org.tapem.math.Kernels;
 import org.tapem.network.Schema;
 import org.tapem.rank.BatchRanking;
+import org.tapem.rank.Calibration;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
@@ -75,6 +77,11 @@ public final class LoadedModel {
     return ranker;
   }
 
+  /** Whether its scores become chances. */
+  public boolean tellsChances() {
+    return ranker.calibration(Query.ofText(new int[0])).isPresent();
+  }
+
   /**
    * Names of the relations that it reads of a new left node where they are told, beside its text.
    */
@@ -111,10 +118,11 @@ public final class LoadedModel {
             List.of(RankRequest.ofAll(query(text))).iterator(),
             Progress.NONE,
             (number, request, list) -> {
+              Optional<Calibration> curve = ranker.calibration(request.query());
               for (int i = 0; i < list.size(); i++) {
                 int node = list.nodes()[i];
                 float score = list.scores()[i];
-                double chance = ranker.chance(request.query(), score);
+                double chance = curve.isPresent() ? curve.get().chance(score) : Double.NaN;
                 best.add(new RankedNode(ids.get(node), names.get(node), score, chance));
               }
             });

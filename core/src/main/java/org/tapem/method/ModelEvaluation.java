@@ -11,7 +11,6 @@ import org.tapem.eval.Reliability;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
-import org.tapem.rank.Query;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
 import org.tapem.store.ModelManifest;
@@ -75,14 +74,14 @@ public final class ModelEvaluation {
   }
 
   /**
-   * Looks whether the chances that the model tells come true; null where it tells none.
+   * Looks whether the chances that the model tells come true; it must {@link
+   * LoadedModel#tellsChances tell them}.
    *
    * @param most most held-out nodes, the first ones; 0: all
    */
   public Reliability reliability(Part part, int most, int threads, Progress progress) {
     List<EvaluationCase> chosen = cases.evaluations(part, most, Cases.Ranked.ALL);
-    boolean tells = !Double.isNaN(model.ranker().chance(Query.ofText(new int[0]), 0));
-    return tells ? Reliability.of(model.ranker(), chosen, threads, progress) : null;
+    return Reliability.of(model.ranker(), chosen, threads, progress);
   }
 
   /**

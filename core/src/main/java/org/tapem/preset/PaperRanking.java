@@ -16,6 +16,7 @@ import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
 import org.tapem.method.LoadedModel;
 import org.tapem.rank.BatchRanking;
+import org.tapem.rank.Calibration;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
@@ -51,7 +52,7 @@ public final class PaperRanking {
   /**
    * Ranks all papers; the file appears when it is whole. A name with .gz gives gzip.
    *
-   * @param chances whether the chance of each candidate is a column too
+   * @param chances whether the chance of each candidate is a column too; the model must tell them
    */
   public void write(Path out, RankSettings settings, boolean chances) throws IOException {
     String right = model.folder().manifest().task().right();
@@ -80,6 +81,7 @@ public final class PaperRanking {
   private void rows(String paper, Query query, RankedList best, StringFile authors, Writer table)
       throws IOException {
     String id = cell(paper);
+    Calibration curve = query == null ? null : model.ranker().calibration(query).orElseThrow();
     for (int i = 0; i < best.size(); i++) {
       table.write(id);
       table.write('\t');
@@ -88,9 +90,8 @@ public final class PaperRanking {
       table.write(cell(authors.get(best.nodes()[i])));
       table.write('\t');
       table.write(Float.toString(best.scores()[i]));
-      if (query != null) {
-        double chance = model.ranker().chance(query, best.scores()[i]);
-        table.write(String.format(Locale.ROOT, "\t%.6f", chance));
+      if (curve != null) {
+        table.write(String.format(Locale.ROOT, "\t%.6f", curve.chance(best.scores()[i])));
       }
       table.write('\n');
     }

@@ -1,6 +1,7 @@
 package org.tapem.rank;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Scores right nodes for left nodes; safe for any number of threads. */
 public interface Ranker {
@@ -10,12 +11,9 @@ public interface Ranker {
   /** Number of right nodes; they are numbered from 0. */
   int candidates();
 
-  /**
-   * The chance that a right node of this score belongs to the query, as far as can be told from the
-   * score; not a number where scores tell no chances.
-   */
-  default double chance(Query query, float score) {
-    return Double.NaN;
+  /** How scores for a query become chances to belong to it; empty where they tell none. */
+  default Optional<Calibration> calibration(Query query) {
+    return Optional.empty();
   }
 
   /** Makes a block of queries ready; scores do not depend on which queries share a block. */

@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tapem.flat.Progress;
+import org.tapem.rank.Calibration;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
 import org.tapem.rank.TableRanker;
 
 class ReliabilityTest {
-  /** Scores are chances already. */
+  /** Scores are logits of chances. */
   private record Chances(TableRanker table) implements Ranker {
     @Override
     public String method() {
@@ -25,8 +27,8 @@ class ReliabilityTest {
     }
 
     @Override
-    public double chance(Query query, float score) {
-      return score;
+    public Optional<Calibration> calibration(Query query) {
+      return Optional.of(new Calibration(1, 0));
     }
 
     @Override
@@ -45,6 +47,11 @@ class ReliabilityTest {
       {0.55f, 0.65f, 0.15f, 0.0005f}, // a false one comes first
       {0.3f, 0.3f, 0.02f, 0} // a tie
     };
+    for (float[] row : chances) {
+      for (int i = 0; i < row.length; i++) {
+        row[i] = Math.nextUp((float) Math.log(row[i] / (1.0 - row[i]))); // never below an edge
+      }
+    }
     List<EvaluationCase> cases = List.of(asked(0, 0, 1), asked(1, 0), asked(2, 0));
     return Reliability.of(new Chances(new TableRanker(4, chances)), cases, threads, Progress.NONE);
   }

@@ -8,6 +8,7 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
+import org.tapem.store.TrainingPart;
 import org.tapem.text.Vocabulary;
 
 /**
@@ -35,6 +36,15 @@ record ModelParts(
   PairTask task() {
     DatasetManifest.Task told = folder.manifest().task();
     return PairTask.of(folder.schema(), told.left(), told.right(), told.relation());
+  }
+
+  /** What a model keeps of its data set that cannot do without its texts. */
+  TrainingPart needTexts() throws IOException {
+    TrainingPart known = folder.trainingPart().orElse(null);
+    if (known == null || known.texts() == null) {
+      throw new IllegalArgumentException("it keeps no texts; train it again");
+    }
+    return known;
   }
 
   /** The vocabulary of a model that cannot do without. */

@@ -1,9 +1,7 @@
 package org.tapem.method;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
@@ -16,14 +14,14 @@ import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
-import org.tapem.network.Adjacency;
-import org.tapem.network.Schema;
+import org.tapem.network.Network;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.ModelFolder;
+import org.tapem.store.TrainingPart;
 import org.tapem.text.TextVectors;
 import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
@@ -32,15 +30,7 @@ import org.tapem.train.TrainSettings;
 
 /** Trains vectors of words and fits the weights of the evidence. */
 final class PlusKind implements MethodKind {
-  static final String WORDS = "texts.words";
-  static final String STARTS = "texts.starts";
-  static final String OFFSETS = "links.offsets";
-  static final String TARGETS = "links.targets";
-  static final String TIMES = "texts.times";
-  static final String PLACE_OFFSETS = "texts.place-offsets";
-  static final String PLACES = "texts.places";
-  static final String CITE_OFFSETS = "texts.cite-offsets";
-  static final String CITES = "texts.cites";
+  static final String BY_TIME = "evidence.by-time";
   static final String WEIGHTS = "evidence.weights";
   static final String CURVES = "evidence.calibration";
 
@@ -85,9 +75,7 @@ final class PlusKind implements MethodKind {
     ModelFolder folder = parts.folder();
     EvidenceSettings settings = parts.settings().get(EvidenceSettings.class);
     Vocabulary vocabulary = parts.needVocabulary();
-    int[] starts = folder.ints(STARTS);
-    int[] times = folder.ints(TIMES);
-    Adjacency lefts = Adjacency.of(folder.ints(OFFSETS), folder.ints(TARGETS), starts.length - 1);
+    TrainingPart known = parts.needTexts();
     float[] vectors = folder.floats("weights.words");
     if (vectors.length % settings.dim() != 0) {
       throw new IllegalArgumentException(
@@ -96,44 +84,19 @@ final class PlusKind implements MethodKind {
     BagModel model = new BagModel(vectors, settings.dim(), parts.kernels());
     try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
       TextVectors texts =
-          TextVectors.of(TfIdf.steep(vocabulary), folder.ints(WORDS), starts, workers);
-      TextLinks links = TextLinks.of(texts, lefts.reversed(starts.length - 1), lefts);
-      TextContext context =
-          new TextContext(
-              times.length == 0 ? null : times,
-              Adjacency.of(
-                  folder.ints(PLACE_OFFSETS),
-                  folder.ints(PLACES),
-                  IntStream.of(nodes(folder)).sum()),
-              Adjacency.of(folder.ints(CITE_OFFSETS), folder.ints(CITES), starts.length - 1));
-      EvidenceIndex index = new EvidenceIndex(settings, model, links, context, workers);
+          TextVectors.of(
+              TfIdf.steep(vocabulary), known.texts().words(), known.texts().starts(), workers);
+      Network network = known.network();
+      PairTask task = parts.task();
+      TextLinks joined = TextLinks.of(texts, task.partners(network), task.leftPartners(network));
+      int[] times = folder.ints(BY_TIME)[0] == 0 ? null : known.times();
+      PlusLinks links = new PlusLinks(folder.schema(), task);
+      TextContext context = links.context(texts.texts(), times, network);
+      EvidenceIndex index = new EvidenceIndex(settings, model, joined, context, workers);
       EvidenceFit fit = EvidenceFit.of(folder.floats(WEIGHTS), folder.floats(CURVES));
-      LinkReader reader = reader(settings, folder.schema(), parts.task(), nodes(folder));
+      LinkReader reader = settings.links() ? links.reader(network) : LinkReader.NONE;
       return new EvidenceRanker(parts.method().key(), vocabulary, index, fit, reader);
     }
-  }
-
-  private static int[] nodes(ModelFolder folder) {
-    return folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).toArray();
-  }
-
-  /** Reads what queries are joined to, or nothing where that is not to count. */
-  static LinkReader reader(EvidenceSettings settings, Schema schema, PairTask task, int[] nodes) {
-    if (!settings.links()) {
-      return LinkReader.NONE;
-    }
-    List<Integer> citing = new ArrayList<>();
-    List<Integer> placing = new ArrayList<>();
-    List<Integer> ends = new ArrayList<>();
-    for (LeftLink link : LeftLink.of(schema, task.leftType(), task.relation())) {
-      if (link.type() == task.leftType()) {
-        citing.add(link.relation());
-      } else {
-        placing.add(link.relation());
-        ends.add(nodes[link.type()]);
-      }
-    }
-    return new LinkReader(citing, placing, ends);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package org.tapem.method;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +8,7 @@ import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
+import org.tapem.evidence.LinkReader;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
 import org.tapem.math.Kernels;
@@ -18,9 +18,7 @@ import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
-import org.tapem.network.Schema;
 import org.tapem.rank.Ranker;
-import org.tapem.sample.PairTask;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
 import org.tapem.text.LatentSpace;
@@ -56,7 +54,7 @@ final class PlusTraining {
   private final TextLinks all;
   private final BagModel model;
   private final EvidenceFit fit;
-
+  private final PlusLinks links;
   private final TextContext context;
 
   PlusTraining(TrainingJob job, Workers workers) throws IOException {
@@ -74,29 +72,14 @@ final class PlusTraining {
     int[] told = new int[texts.texts()];
     job.data().times(job.data().leftType()).copyInts(0, told, 0, told.length);
     HeldOutTexts held = HeldOutTexts.choose(told, RandomStream.key(job.seed(), 3));
-    context = context(held.byTime() ? told : null);
+    links = new PlusLinks(job.network().schema(), job.task());
+    context = links.context(texts.texts(), held.byTime() ? told : null, job.network());
     fit = fitWeights(held.chosen());
     model = start(all);
     state = new TrainState(model, train.learningRate());
     trainer =
         new Trainer(
             train, learner(model, all), job.validation(this::ranker, train.selectAt()), workers);
-  }
-
-  private TextContext context(int[] times) {
-    List<Adjacency> places = new ArrayList<>();
-    List<Integer> nodes = new ArrayList<>();
-    List<Adjacency> cites = new ArrayList<>();
-    PairTask task = job.task();
-    for (LeftLink link : LeftLink.of(job.network().schema(), task.leftType(), task.relation())) {
-      if (link.type() != task.leftType()) {
-        places.add(link.ends(job.network()));
-        nodes.add(job.network().nodes(link.type()));
-      } else {
-        cites.add(link.ends(job.network()));
-      }
-    }
-    return TextContext.of(texts.texts(), times, places, nodes, cites);
   }
 
   /** Trains without some texts and fits the weights to these. */
@@ -183,36 +166,17 @@ final class PlusTraining {
   }
 
   private Ranker ranker() {
-    Schema schema = job.network().schema();
-    int[] nodes = new int[schema.types().size()];
-    Arrays.setAll(nodes, job.network()::nodes);
+    LinkReader reader = settings.links() ? links.reader(job.network()) : LinkReader.NONE;
     return new EvidenceRanker(
-        job.request().method().key(),
-        vocabulary,
-        index(model, all),
-        fit,
-        PlusKind.reader(settings, schema, job.task(), nodes));
+        job.request().method().key(), vocabulary, index(model, all), fit, reader);
   }
 
-  /** Writes what the model needs beside its weights. */
+  /** Writes what the model needs beside its weights and its training part. */
   void writeRest(ModelWriter writer) throws IOException {
-    writer.ints(PlusKind.WORDS, words.words());
-    writer.ints(PlusKind.STARTS, words.starts());
-    writer.ints(PlusKind.TIMES, context.times() == null ? new int[0] : context.times());
-    writer.ints(PlusKind.PLACE_OFFSETS, context.places().offsets());
-    writer.ints(PlusKind.PLACES, context.places().targets());
-    writer.ints(PlusKind.CITE_OFFSETS, context.cites().offsets());
-    writer.ints(PlusKind.CITES, context.cites().targets());
-    writer.ints(PlusKind.OFFSETS, all.lefts().offsets());
-    writer.ints(PlusKind.TARGETS, all.lefts().targets());
+    writer.ints(PlusKind.BY_TIME, new int[] {context.times() == null ? 0 : 1});
     float[] kept = fit.weights().toFloats();
     writer.floats(PlusKind.WEIGHTS, kept, 2, kept.length / 2);
     writer.floats(PlusKind.CURVES, fit.curves(), 2, 2);
     writer.copyWords(job.data());
-    for (int type = 0; type < job.data().schema().types().size(); type++) {
-      if (type != job.data().rightType()) {
-        writer.copyNodes(job.data(), type); // so that what a new text is joined to is known
-      }
-    }
   }
 }

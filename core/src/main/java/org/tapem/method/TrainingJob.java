@@ -24,6 +24,7 @@ import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
+import org.tapem.store.TrainingPart;
 import org.tapem.train.TrainListener;
 import org.tapem.train.Validation;
 
@@ -126,7 +127,10 @@ final class TrainingJob {
   void finish(ModelWriter writer, Map<String, Double> figures, List<Map<String, Double>> history)
       throws IOException {
     writer.ints("degrees", degrees());
-    writer.copyNodes(data(), data().rightType());
+    for (int type = 0; type < data().schema().types().size(); type++) {
+      writer.copyNodes(data(), type);
+    }
+    writer.trainingPart(TrainingPart.of(data(), network, writer.hasWords()));
     ModelFolder from = start == null ? null : start.folder();
     writer.commit(
         ModelManifest.of(request.method().key(), data(), values().asMap(), seed(), from)

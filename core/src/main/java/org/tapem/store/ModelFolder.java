@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
@@ -158,6 +159,11 @@ public final class ModelFolder {
   /** Long integers. */
   public long[] longs(String name) throws IOException {
     return arrays.longs(name);
+  }
+
+  /** What it keeps of its data set; empty where it was made before models kept that. */
+  public Optional<TrainingPart> trainingPart() throws IOException {
+    return TrainingPart.isIn(this) ? Optional.of(TrainingPart.read(this)) : Optional.empty();
   }
 
   /** Finds the training nodes of a type by id. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringFileWriter;
@@ -56,24 +57,34 @@ public final class ModelWriter implements AutoCloseable {
 
   /** Copies ids and names of a type's training nodes; a model needs those it ranks. */
   public void copyNodes(Dataset data, int type) throws IOException {
-    String name = data.schema().types().get(type).name();
-    if (nodes.contains(name)) {
-      throw new IllegalArgumentException("the nodes of type " + name + " are copied already");
-    }
     StringFile ids = data.ids(type).strings();
     StringFile names = data.names(type);
-    StringTable table = new StringTable();
-    int[] numbers = new int[data.training(type)];
-    StringFileWriter nameWriter = folder.strings(file(name, "name"));
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = table.add(ids.get(i));
-      if (numbers[i] != i) {
-        throw new BadFileException(data.folder(), "two nodes of type " + name, ids.get(i));
-      }
-      nameWriter.put(names.get(i));
+    nodes(data.schema().types().get(type).name(), data.training(type), ids::get, names::get);
+  }
+
+  /** Writes ids and names of a type's nodes, by their numbers. */
+  public void nodes(String type, int count, IntFunction<String> ids, IntFunction<String> names)
+      throws IOException {
+    if (nodes.contains(type)) {
+      throw new IllegalArgumentException("the nodes of type " + type + " are copied already");
     }
-    folder.indexedStrings(file(name, "id"), table, numbers);
-    nodes.add(name);
+    StringTable table = new StringTable();
+    int[] numbers = new int[count];
+    StringFileWriter nameWriter = folder.strings(file(type, "name"));
+    for (int i = 0; i < count; i++) {
+      numbers[i] = table.add(ids.apply(i));
+      if (numbers[i] != i) {
+        throw new BadFileException("two nodes of type " + type + " have the id " + ids.apply(i));
+      }
+      nameWriter.put(names.apply(i));
+    }
+    folder.indexedStrings(file(type, "id"), table, numbers);
+    nodes.add(type);
+  }
+
+  /** Writes what the model keeps of its data set beside ids and names. */
+  public void trainingPart(TrainingPart part) throws IOException {
+    part.write(this);
   }
 
   static String file(String type, String what) {
@@ -96,6 +107,11 @@ public final class ModelWriter implements AutoCloseable {
   public void copyWords(Dataset data) throws IOException {
     vocabulary(data.vocabulary());
     stopWords(data.stopWords());
+  }
+
+  /** Whether a vocabulary was written. */
+  public boolean hasWords() {
+    return vocabulary != null;
   }
 
   /** Finishes the folder; it appears under its name. Gives what it says of the model. */

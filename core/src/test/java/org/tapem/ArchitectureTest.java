@@ -35,6 +35,7 @@ class ArchitectureTest {
           "eval",
           "store",
           "method",
+          "ask",
           "preset",
           "experiment");
 

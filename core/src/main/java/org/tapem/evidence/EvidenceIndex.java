@@ -1,5 +1,6 @@
 package org.tapem.evidence;
 
+import java.util.Arrays;
 import org.tapem.math.Exp;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
@@ -145,6 +146,19 @@ public final class EvidenceIndex {
 
   int lefts() {
     return partners.nodes();
+  }
+
+  int dim() {
+    return model.dim();
+  }
+
+  /** The direction of the sum of a right node's texts. */
+  float[] right(int node) {
+    return Arrays.copyOfRange(rightVectors, node * dim(), (node + 1) * dim());
+  }
+
+  float[] vector(SparseVector text) {
+    return model.vector(text);
   }
 
   /**

@@ -8,6 +8,7 @@ import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
+import org.tapem.rank.VectorSpace;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
@@ -58,6 +59,37 @@ public final class EvidenceRanker implements Ranker {
   }
 
   @Override
+  public Optional<VectorSpace> space() {
+    return Optional.of(new Space());
+  }
+
+  /** Texts and, of right nodes, the direction of the sum of their texts. */
+  private final class Space implements VectorSpace {
+    @Override
+    public int dim() {
+      return index.dim();
+    }
+
+    @Override
+    public float[] right(int node) {
+      return index.right(node);
+    }
+
+    @Override
+    public float[] lefts(List<Query> queries, int threads) {
+      float[] rows = new float[queries.size() * dim()];
+      for (int i = 0; i < queries.size(); i++) {
+        System.arraycopy(index.vector(text(queries.get(i))), 0, rows, i * dim(), dim());
+      }
+      return rows;
+    }
+  }
+
+  private SparseVector text(Query query) {
+    return tfIdf.vector(query.words(), 0, query.words().length);
+  }
+
+  @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
     return PreparedQueries.oneByOne(queries, Scorer::new);
   }
@@ -75,8 +107,7 @@ public final class EvidenceRanker implements Ranker {
       if (all == null) {
         Evidence evidence = new Evidence(index.rights());
         KnownLinks known = reader.read(query);
-        SparseVector text = tfIdf.vector(query.words(), 0, query.words().length);
-        index.gather(text, known, evidence);
+        index.gather(text(query), known, evidence);
         double[] weights = known.any() ? linked : ofText;
         all = new double[index.rights()];
         Arrays.setAll(all, right -> evidence.score(weights, right));

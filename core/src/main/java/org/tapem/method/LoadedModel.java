@@ -97,14 +97,23 @@ public final class LoadedModel {
         .toList();
   }
 
+  /** The words that it knows; empty where it reads no text. */
+  public Optional<Vocabulary> vocabulary() {
+    return Optional.ofNullable(vocabulary);
+  }
+
+  /** A new text cut into words as the texts of the data set were, unknown ones too. */
+  public List<String> words(String text) {
+    return stopWords == null ? List.of() : new Tokenizer(stopWords).tokens(text);
+  }
+
   /** A new text as a query: cut into words as the texts of the data set were. */
   public Query query(String text) {
     if (vocabulary == null) {
       return Query.ofText(new int[0]);
     }
     return Query.ofText(
-        new Tokenizer(stopWords)
-            .tokens(text).stream().mapToInt(vocabulary::find).filter(word -> word >= 0).toArray());
+        words(text).stream().mapToInt(vocabulary::find).filter(word -> word >= 0).toArray());
   }
 
   /** The right nodes that fit a new text best, the best first. */

@@ -139,6 +139,12 @@ public final class NeighbourModel implements Weights {
     return vector;
   }
 
+  /** The vector of a right node. */
+  public float[] right(int node) {
+    float[] vectors = byType[shape.rightType()].value();
+    return Arrays.copyOfRange(vectors, node * shape.dim(), (node + 1) * shape.dim());
+  }
+
   /** The score of a right node for the vector of a left one. */
   public float score(float[] left, int right) {
     int dim = shape.dim();

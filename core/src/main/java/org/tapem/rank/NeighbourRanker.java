@@ -2,6 +2,7 @@ package org.tapem.rank;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.model.NeighbourModel;
 
 /** Ranks by a trained neighbour model, with its weights as they are. */
@@ -34,6 +35,32 @@ public final class NeighbourRanker implements Ranker {
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
     return PreparedQueries.oneByOne(queries, query -> new Scorer(left(query)));
+  }
+
+  @Override
+  public Optional<VectorSpace> space() {
+    return Optional.of(new Space());
+  }
+
+  private final class Space implements VectorSpace {
+    @Override
+    public int dim() {
+      return model.shape().dim();
+    }
+
+    @Override
+    public float[] right(int node) {
+      return model.right(node);
+    }
+
+    @Override
+    public float[] lefts(List<Query> queries, int threads) {
+      float[] rows = new float[queries.size() * dim()];
+      for (int i = 0; i < queries.size(); i++) {
+        System.arraycopy(left(queries.get(i)), 0, rows, i * dim(), dim());
+      }
+      return rows;
+    }
   }
 
   private float[] left(Query query) {

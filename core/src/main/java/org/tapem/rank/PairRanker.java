@@ -2,13 +2,14 @@ package org.tapem.rank;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.math.Workers;
 import org.tapem.model.NodeTexts;
 import org.tapem.model.PairModel;
 import org.tapem.model.PairScorer;
 
 /** Ranks by a trained pair model, with its weights as they were when this was made. */
-public final class PairRanker implements Ranker {
+public final class PairRanker implements Ranker, VectorSpace {
   private final String method;
   private final PairModel model;
   private final int leftType;
@@ -43,15 +44,45 @@ public final class PairRanker implements Ranker {
     return candidates;
   }
 
-  /** Vectors of left nodes, row by row. */
+  @Override
+  public Optional<VectorSpace> space() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public int dim() {
+    return model.settings().dim();
+  }
+
+  @Override
   public float[] lefts(List<Query> queries, int threads) {
     return model.hasTexts(leftType) ? encode(queries, threads) : lookUp(queries);
   }
 
-  /** The vector of a right node. */
+  @Override
   public float[] right(int node) {
     int dim = model.settings().dim();
     return Arrays.copyOfRange(right, node * dim, (node + 1) * dim);
+  }
+
+  @Override
+  public int pairDim() {
+    return model.hasPairVectors() ? model.settings().pairDim() : 0;
+  }
+
+  @Override
+  public float[] pairs(List<Query> queries, int[] rights, int threads) {
+    if (!model.hasPairVectors()) {
+      return new float[0];
+    }
+    float[] rows = new float[rights.length * dim()];
+    for (int i = 0; i < rights.length; i++) {
+      System.arraycopy(right, rights[i] * dim(), rows, i * dim(), dim());
+    }
+    float[] lefts = lefts(queries, threads);
+    synchronized (model) {
+      return model.pairVectors(lefts, rows);
+    }
   }
 
   /** Vectors of left nodes together with one right node, row by row; empty where it has none. */

@@ -16,6 +16,16 @@ public interface Ranker {
     return Optional.empty();
   }
 
+  /** The vectors that it compares; empty where it has none. */
+  default Optional<VectorSpace> space() {
+    return Optional.empty();
+  }
+
+  /** Why right nodes have their scores; empty where the method cannot tell. */
+  default Optional<Reasons> reasons(Query query, int[] rights) {
+    return Optional.empty();
+  }
+
   /** Makes a block of queries ready; scores do not depend on which queries share a block. */
   PreparedQueries prepare(List<Query> queries, int threads);
 }

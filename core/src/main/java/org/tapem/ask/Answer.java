@@ -1,0 +1,51 @@
+package org.tapem.ask;
+
+import java.util.List;
+
+/**
+ * Who fits a text.
+ *
+ * @param knownWords words of the text that the model knows, each as often as it occurs
+ * @param unknownWords distinct words that it does not know, stop words left out
+ * @param candidates how many right nodes were ranked
+ * @param ranked the best first, then those that were asked for by {@link Question#explain}
+ * @param unknownLinks ids that the model does not know among those the text is joined to
+ * @param unknownCandidates the same among the candidates, and those to explain
+ */
+public record Answer(
+    int knownWords,
+    List<String> unknownWords,
+    int candidates,
+    List<Ranked> ranked,
+    List<String> unknownLinks,
+    List<String> unknownCandidates) {
+
+  /**
+   * A right node with its place.
+   *
+   * @param rank from 1 on
+   * @param texts how many it is known by
+   * @param chance to belong to the text, from 0 to 1; NaN where the model tells none
+   * @param near its texts that are most like the text, the most like first
+   * @param explanation null where none was asked for
+   */
+  public record Ranked(
+      int rank,
+      NodeRef node,
+      int texts,
+      double score,
+      double chance,
+      List<Likeness> near,
+      Explanation explanation) {
+    public Ranked {
+      near = List.copyOf(near);
+    }
+  }
+
+  public Answer {
+    unknownWords = List.copyOf(unknownWords);
+    ranked = List.copyOf(ranked);
+    unknownLinks = List.copyOf(unknownLinks);
+    unknownCandidates = List.copyOf(unknownCandidates);
+  }
+}

@@ -1,0 +1,139 @@
+package org.tapem.ask;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.StringFile;
+import org.tapem.flat.StringIndex;
+import org.tapem.method.LoadedModel;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Network;
+import org.tapem.network.Schema;
+import org.tapem.sample.PairTask;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.TrainingPart;
+
+/** The nodes that a model knows: their ids, names, times and links. Safe for many threads. */
+public final class Known {
+  private final ModelFolder folder;
+  private final TrainingPart part;
+  private final PairTask task;
+  private final Adjacency partners;
+  private final Adjacency lefts;
+  private final List<StringIndex> ids = new ArrayList<>();
+  private final List<StringFile> names = new ArrayList<>();
+
+  /** Refuses a model that does not keep them. */
+  public Known(LoadedModel model) throws IOException {
+    folder = model.folder();
+    part =
+        folder
+            .trainingPart()
+            .orElseThrow(
+                () ->
+                    new BadFileException(
+                        folder.folder(),
+                        "keeps nothing of what it was trained on",
+                        "train it again"));
+    DatasetManifest.Task told = folder.manifest().task();
+    task = PairTask.of(folder.schema(), told.left(), told.right(), told.relation());
+    partners = task.partners(part.network());
+    lefts = task.leftPartners(part.network());
+    for (var type : folder.schema().types()) {
+      ids.add(folder.ids(type.name()));
+      names.add(folder.names(type.name()));
+    }
+  }
+
+  public Schema schema() {
+    return folder.schema();
+  }
+
+  public Network network() {
+    return part.network();
+  }
+
+  public PairTask task() {
+    return task;
+  }
+
+  /** Texts and times of the left nodes. */
+  public TrainingPart part() {
+    return part;
+  }
+
+  /** Of each left node its right nodes. */
+  public Adjacency partners() {
+    return partners;
+  }
+
+  /** Of each right node its left nodes. */
+  public Adjacency lefts() {
+    return lefts;
+  }
+
+  /** The node of a type and a number. */
+  public NodeRef node(int type, int number) {
+    return new NodeRef(
+        schema().types().get(type).name(),
+        number,
+        ids.get(type).strings().get(number),
+        names.get(type).get(number),
+        type == task.leftType() ? part.times()[number] : NodeRef.NO_TIME);
+  }
+
+  public NodeRef left(int number) {
+    return node(task.leftType(), number);
+  }
+
+  public NodeRef right(int number) {
+    return node(task.rightType(), number);
+  }
+
+  /** The number of an id, or -1. */
+  public int find(int type, String id) {
+    return ids.get(type).find(id);
+  }
+
+  /** The node of an id. */
+  public Optional<NodeRef> node(int type, String id) {
+    int number = find(type, id);
+    return number < 0 ? Optional.empty() : Optional.of(node(type, number));
+  }
+
+  /** The other right nodes that share left nodes with one; most shared first. */
+  public List<Shared> company(int right) {
+    int[] shared = new int[lefts.nodes()];
+    for (int left : lefts.neighbours(right)) {
+      for (int other : partners.neighbours(left)) {
+        shared[other]++;
+      }
+    }
+    return IntStream.range(0, shared.length)
+        .filter(other -> other != right && shared[other] > 0)
+        .boxed()
+        .sorted(Comparator.comparingInt((Integer other) -> -shared[other]))
+        .map(other -> new Shared(right(other), shared[other]))
+        .toList();
+  }
+
+  /**
+   * A right node that shares left nodes with another.
+   *
+   * @param count how many
+   */
+  public record Shared(NodeRef node, int count) {}
+
+  /** Left nodes of a right node, the latest first. */
+  public List<NodeRef> leftsOf(int right) {
+    return IntStream.of(lefts.neighbours(right))
+        .mapToObj(this::left)
+        .sorted(Comparator.comparingInt(NodeRef::time).reversed())
+        .toList();
+  }
+}

@@ -1,0 +1,80 @@
+package org.tapem.ask;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is asked: which right nodes belong to a new left node.
+ *
+ * @param text all that is known of its text
+ * @param links ids of the nodes that it is joined to, by name of the relation
+ * @param candidates ids of the right nodes to rank; empty: all
+ * @param exclude ids of right nodes to leave out
+ * @param top most right nodes of the answer
+ * @param near most texts to show of each right node: its own that are most like the text
+ * @param explainBest of how many of the best it is to be told why
+ * @param explain ids of further right nodes to tell why; the answer has them too
+ */
+public record Question(
+    String text,
+    Map<String, List<String>> links,
+    List<String> candidates,
+    Set<String> exclude,
+    int top,
+    int near,
+    int explainBest,
+    List<String> explain) {
+  public Question {
+    links = Map.copyOf(links);
+    candidates = List.copyOf(candidates);
+    exclude = Set.copyOf(exclude);
+    explain = List.copyOf(explain);
+    if (top < 1) {
+      throw new IllegalArgumentException("top must be >= 1, got " + top);
+    }
+    if (near < 0 || explainBest < 0) {
+      throw new IllegalArgumentException("near and explainBest must be >= 0");
+    }
+  }
+
+  /** Who of all fits a text? The best ten, nothing explained. */
+  public static Question of(String text) {
+    return new Question(text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
+  }
+
+  /** The same for another number of right nodes. */
+  public Question top(int newTop) {
+    return new Question(text, links, candidates, exclude, newTop, near, explainBest, explain);
+  }
+
+  /** The same of a node that is joined to others. */
+  public Question links(Map<String, List<String>> newLinks) {
+    return new Question(text, newLinks, candidates, exclude, top, near, explainBest, explain);
+  }
+
+  /** The same of these right nodes only. */
+  public Question candidates(List<String> newCandidates) {
+    return new Question(text, links, newCandidates, exclude, top, near, explainBest, explain);
+  }
+
+  /** The same without some right nodes. */
+  public Question exclude(Set<String> newExclude) {
+    return new Question(text, links, candidates, newExclude, top, near, explainBest, explain);
+  }
+
+  /** The same with more or fewer texts of each right node. */
+  public Question near(int newNear) {
+    return new Question(text, links, candidates, exclude, top, newNear, explainBest, explain);
+  }
+
+  /** The same, telling why for the best. */
+  public Question explainBest(int best) {
+    return new Question(text, links, candidates, exclude, top, near, best, explain);
+  }
+
+  /** The same, telling why for these. */
+  public Question explain(List<String> ids) {
+    return new Question(text, links, candidates, exclude, top, near, explainBest, ids);
+  }
+}

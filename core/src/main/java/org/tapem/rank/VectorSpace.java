@@ -1,0 +1,28 @@
+package org.tapem.rank;
+
+import java.util.List;
+
+/** The vectors by which a ranker compares nodes; safe for any number of threads. */
+public interface VectorSpace {
+  /** Numbers of a vector. */
+  int dim();
+
+  /** The vector of a right node. */
+  float[] right(int node);
+
+  /** Vectors of left nodes, row by row. */
+  float[] lefts(List<Query> queries, int threads);
+
+  /** Numbers of a vector of a pair; 0 where pairs have none. */
+  default int pairDim() {
+    return 0;
+  }
+
+  /**
+   * Vectors of left nodes, each together with a right node, row by row; empty where pairs have
+   * none.
+   */
+  default float[] pairs(List<Query> queries, int[] rights, int threads) {
+    return new float[0];
+  }
+}

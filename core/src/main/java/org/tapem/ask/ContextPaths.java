@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import org.tapem.network.Adjacency;
+import org.tapem.rank.VectorSpace;
 
 /**
  * Finds the context paths that tie near texts to a right node: text, its right node, a text that it
@@ -16,9 +18,11 @@ import org.tapem.network.Adjacency;
 final class ContextPaths {
   private static final int MOST = 5;
   private final Known known;
+  private final Optional<VectorSpace> space;
 
-  ContextPaths(Known known) {
+  ContextPaths(Known known, Optional<VectorSpace> space) {
     this.known = known;
+    this.space = known.part().texts() == null ? Optional.empty() : space;
   }
 
   /** A path by numbers. */
@@ -63,17 +67,34 @@ final class ContextPaths {
   }
 
   private Explanation.Path path(Found found, int right, double total) {
-    double[] attention = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
+    double[] attention = attention(found, right);
     List<NodeRef> nodes =
-        Arrays.asList(
+        List.of(
             known.left(found.text),
             known.right(found.other),
             known.left(found.middle),
             known.right(right));
     List<Explanation.Step> steps = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
-      steps.add(new Explanation.Step(nodes.get(i), attention[i]));
+      double looked = attention.length == 0 ? Double.NaN : attention[i];
+      steps.add(new Explanation.Step(nodes.get(i), looked));
     }
     return new Explanation.Path(found.weight / total, steps);
+  }
+
+  private double[] attention(Found found, int right) {
+    if (space.isEmpty()) {
+      return new double[0];
+    }
+    VectorSpace vectors = space.get();
+    float[] lefts = vectors.lefts(List.of(known.query(found.text), known.query(found.middle)), 1);
+    int dim = vectors.dim();
+    return vectors.attention(
+        new float[][] {
+          Arrays.copyOf(lefts, dim),
+          vectors.right(found.other),
+          Arrays.copyOfRange(lefts, dim, 2 * dim),
+          vectors.right(right)
+        });
   }
 }

@@ -36,7 +36,7 @@ final class Explaining {
     vocabulary = model.vocabulary().orElse(null);
     this.known = known;
     this.texts = texts;
-    paths = new ContextPaths(known);
+    paths = new ContextPaths(known, ranker.space());
   }
 
   /** By right node. */

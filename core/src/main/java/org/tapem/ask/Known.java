@@ -2,6 +2,7 @@ package org.tapem.ask;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -11,8 +12,11 @@ import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
 import org.tapem.method.LoadedModel;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Direction;
 import org.tapem.network.Network;
+import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.rank.Query;
 import org.tapem.sample.PairTask;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
@@ -104,6 +108,25 @@ public final class Known {
   public Optional<NodeRef> node(int type, String id) {
     int number = find(type, id);
     return number < 0 ? Optional.empty() : Optional.of(node(type, number));
+  }
+
+  /** A left node as a query: its text, and what it is joined to; the model must keep texts. */
+  public Query query(int left) {
+    int[] starts = part.texts().starts();
+    int[] words = Arrays.copyOfRange(part.texts().words(), starts[left], starts[left + 1]);
+    int[][] links = new int[schema().relations().size()][];
+    for (int i = 0; i < links.length; i++) {
+      Relation relation = schema().relations().get(i);
+      boolean told = i != task.relation();
+      if (told && relation.from() == task.leftType()) {
+        links[i] = network().adjacency(i, Direction.FORWARD).neighbours(left);
+      } else if (told && relation.to() == task.leftType()) {
+        links[i] = network().adjacency(i, Direction.BACKWARD).neighbours(left);
+      } else {
+        links[i] = new int[0];
+      }
+    }
+    return new Query(left, words, links, part.times()[left]);
   }
 
   /** The other right nodes that share left nodes with one; most shared first. */

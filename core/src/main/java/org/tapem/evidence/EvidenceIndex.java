@@ -51,6 +51,9 @@ public final class EvidenceIndex {
   private final int[] sharedTexts; // right nodes: texts with another right node
   private final float[] share; // left nodes: 1 / (its right nodes - 1)
   private final JoinedEvidence joined;
+  private final TextVectors texts;
+  private final int[] times; // of the left nodes, or null
+  private int latest = Query.NO_TIME; // of the times
 
   /** Makes the index. */
   public EvidenceIndex(
@@ -64,7 +67,8 @@ public final class EvidenceIndex {
     postings = links.postings();
     partners = links.partners();
     lefts = links.lefts();
-    TextVectors texts = links.texts();
+    texts = links.texts();
+    times = context.times();
     kernels = model.kernels();
     int dim = model.dim();
     leftVectors = new float[Math.multiplyExact(texts.texts(), dim)];
@@ -81,21 +85,20 @@ public final class EvidenceIndex {
     wordLength = new float[rights];
     sharedTexts = new int[rights];
     logTexts = new float[rights];
-    idle = context.times() == null ? new float[rights] : idle(context.times());
+    idle = times == null ? new float[rights] : idle();
     joined = new JoinedEvidence(links, context);
     workers.run(
         (rights + BLOCK - 1) / BLOCK,
         block -> {
           double[] sums = new double[texts.words()];
           for (int right = block * BLOCK; right < Math.min(rights, (block + 1) * BLOCK); right++) {
-            sum(right, texts, sums);
+            sum(right, sums);
           }
         });
   }
 
-  private float[] idle(int[] times) {
+  private float[] idle() {
     int[] last = new int[lefts.nodes()];
-    int latest = Query.NO_TIME;
     for (int right = 0; right < last.length; right++) {
       last[right] = Query.NO_TIME;
       for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
@@ -105,13 +108,21 @@ public final class EvidenceIndex {
     }
     float[] waited = new float[last.length];
     for (int right = 0; right < last.length; right++) {
-      boolean known = last[right] != Query.NO_TIME;
-      waited[right] = known ? (float) StrictMath.log1p((double) latest - last[right]) : 0;
+      waited[right] = (float) idle(last[right]);
     }
     return waited;
   }
 
-  private void sum(int right, TextVectors texts, double[] sums) {
+  /** Evidence of a right node whose last text is of this time. */
+  double idle(int last) {
+    return last == Query.NO_TIME ? 0 : StrictMath.log1p((double) latest - last);
+  }
+
+  int time(int left) {
+    return times == null ? Query.NO_TIME : times[left];
+  }
+
+  private void sum(int right, double[] sums) {
     int dim = model.dim();
     double squares = 0;
     for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
@@ -132,12 +143,16 @@ public final class EvidenceIndex {
       }
     }
     wordLength[right] = (float) Math.sqrt(squares);
-    logTexts[right] = (float) StrictMath.log(Math.max(0.5, lefts.degree(right)));
+    logTexts[right] = (float) logTexts(lefts.degree(right));
     float length =
         (float) Math.sqrt(kernels.dot(rightVectors, right * dim, rightVectors, right * dim, dim));
     for (int k = right * dim; k < (right + 1) * dim && length > 0; k++) {
       rightVectors[k] /= length;
     }
+  }
+
+  double logTexts(int count) {
+    return StrictMath.log(Math.max(0.5, count));
   }
 
   public int rights() {
@@ -161,14 +176,39 @@ public final class EvidenceIndex {
     return model.vector(text);
   }
 
-  /**
-   * Gathers the evidence for a text; one thread.
-   *
-   * @param known what it is joined to
-   */
-  void gather(SparseVector text, KnownLinks known, Evidence into) {
-    int dim = model.dim();
-    float[] vector = model.vector(text);
+  Kernels kernels() {
+    return kernels;
+  }
+
+  EvidenceSettings settings() {
+    return settings;
+  }
+
+  JoinedEvidence joined() {
+    return joined;
+  }
+
+  SparseVector text(int left) {
+    return texts.vector(left);
+  }
+
+  /** Texts of a right node. */
+  int[] texts(int right) {
+    return lefts.neighbours(right);
+  }
+
+  void addVector(int left, float[] to) {
+    kernels.add(leftVectors, left * dim(), to, 0, dim());
+  }
+
+  void subtractVector(int left, float[] from) {
+    for (int k = 0; k < from.length; k++) {
+      from[k] -= leftVectors[left * dim() + k];
+    }
+  }
+
+  /** How much a text shares with each known one, by words. */
+  float[] shared(SparseVector text) {
     float[] shared = new float[lefts()];
     for (int i = 0; i < text.size(); i++) {
       int word = text.id(i);
@@ -177,11 +217,34 @@ public final class EvidenceIndex {
         shared[postings.nodes()[e]] += weight * postings.weights()[e];
       }
     }
+    return shared;
+  }
+
+  /** How near a text is to each known one. */
+  double[] near(float[] vector, float[] shared) {
+    int dim = model.dim();
     double[] near = new double[lefts()];
     for (int left = 0; left < near.length; left++) {
       double cos = kernels.dot(vector, 0, leftVectors, left * dim, dim);
       near[left] = Exp.of(settings.sharpWords() * shared[left] + settings.sharpVectors() * cos);
     }
+    return near;
+  }
+
+  /**
+   * Gathers the evidence for a text; one thread.
+   *
+   * @param known what it is joined to
+   */
+  void gather(SparseVector text, KnownLinks known, Evidence into) {
+    gather(new NearTexts(this, text), known, into);
+  }
+
+  void gather(NearTexts texts, KnownLinks known, Evidence into) {
+    int dim = model.dim();
+    float[] vector = texts.vector;
+    float[] shared = texts.shared;
+    double[] near = texts.near;
     int[] offsets = lefts.offsets();
     int[] targets = lefts.targets();
     double[] own = new double[rights()];
@@ -202,10 +265,14 @@ public final class EvidenceIndex {
     double[] around = around(own);
     for (int right = 0; right < own.length; right++) {
       double reached = reached(right, around, own[right]);
-      double total = own[right] + settings.path() * reached + NOTHING;
-      into.of[Evidence.NEAR][right] = (float) StrictMath.log(total);
+      into.of[Evidence.NEAR][right] = (float) logNear(own[right], reached);
     }
-    joined.gather(near, known, into); // near is not needed any more
+    joined.gather(near, known, into);
+  }
+
+  /** Evidence by the nearness of own texts, and of those reached over a shared text. */
+  double logNear(double own, double reached) {
+    return StrictMath.log(own + settings.path() * reached + NOTHING);
   }
 
   /**
@@ -225,7 +292,7 @@ public final class EvidenceIndex {
     double[] given = new double[scores.length]; // along each of its shared texts
     for (int right = 0; right < scores.length; right++) {
       scores[right] /= total;
-      given[right] = sharedTexts[right] == 0 ? 0 : scores[right] / sharedTexts[right];
+      given[right] = given(right, scores[right]);
     }
     double[] around = around(given);
     for (int right = 0; right < scores.length; right++) {
@@ -235,8 +302,13 @@ public final class EvidenceIndex {
     }
   }
 
+  /** What a right node gives along each of its shared texts, of what it has. */
+  double given(int right, double has) {
+    return sharedTexts[right] == 0 ? 0 : has / sharedTexts[right];
+  }
+
   /** Of each left node the sum over its right nodes. */
-  private double[] around(double[] own) {
+  double[] around(double[] own) {
     double[] sums = new double[lefts()];
     for (int left = 0; left < sums.length; left++) {
       double sum = 0;
@@ -249,12 +321,16 @@ public final class EvidenceIndex {
   }
 
   /** What the right nodes that share texts with one have, of each text an even part. */
-  private double reached(int right, double[] around, double own) {
+  double reached(int right, double[] around, double own) {
     double sum = 0;
     for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-      int left = lefts.targets()[i];
-      sum += (around[left] - own) * share[left];
+      sum += reachedBy(lefts.targets()[i], around, own);
     }
     return Math.max(0, sum); // a difference of sums may be a little less than 0
+  }
+
+  /** The part of one text. */
+  double reachedBy(int left, double[] around, double own) {
+    return (around[left] - own) * share[left];
   }
 }

@@ -8,6 +8,7 @@ import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
+import org.tapem.rank.Reasons;
 import org.tapem.rank.VectorSpace;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TfIdf;
@@ -85,6 +86,17 @@ public final class EvidenceRanker implements Ranker {
     }
   }
 
+  @Override
+  public Optional<Reasons> reasons(Query query, int[] rights) {
+    KnownLinks known = reader.read(query);
+    NearTexts texts = new NearTexts(index, text(query));
+    return Optional.of(new EvidenceReasons(index, weights(known), texts, known).of(rights));
+  }
+
+  private double[] weights(KnownLinks known) {
+    return known.any() ? linked : ofText;
+  }
+
   private SparseVector text(Query query) {
     return tfIdf.vector(query.words(), 0, query.words().length);
   }
@@ -108,7 +120,7 @@ public final class EvidenceRanker implements Ranker {
         Evidence evidence = new Evidence(index.rights());
         KnownLinks known = reader.read(query);
         index.gather(text(query), known, evidence);
-        double[] weights = known.any() ? linked : ofText;
+        double[] weights = weights(known);
         all = new double[index.rights()];
         Arrays.setAll(all, right -> evidence.score(weights, right));
         index.spread(all);

@@ -49,11 +49,24 @@ final class JoinedEvidence {
   /**
    * Gathers the kinds place, cited, shared and there.
    *
-   * @param near how near each left node is; holds something else afterwards
+   * @param near how near each left node is
    */
   void gather(double[] near, KnownLinks known, Evidence into) {
-    gatherPlaces(near, into.of[Evidence.PLACE]);
     gatherCited(known.cited(), into);
+    double[] there = there(known);
+    Appearance nearTexts = nearTexts(near);
+    fill(nearTexts, into.of[Evidence.PLACE]);
+    fill(there == null ? null : new Appearance(there), into.of[Evidence.THERE]);
+  }
+
+  private void fill(Appearance appearance, float[] into) {
+    for (int right = 0; right < into.length; right++) {
+      into[right] = appearance == null ? 0 : (float) appearance.of(right);
+    }
+  }
+
+  /** Where the query appears: the chance of each place, or null where that is not known. */
+  private double[] there(KnownLinks known) {
     double[] there = new double[usualPlaces.length];
     boolean any = false;
     for (int place : known.places()) {
@@ -62,17 +75,13 @@ final class JoinedEvidence {
         any = true;
       }
     }
-    if (any) {
-      appear(there, near, into.of[Evidence.THERE]);
-    } else {
-      Arrays.fill(into.of[Evidence.THERE], 0);
-    }
+    return any ? there : null;
   }
 
-  /** How likely each right node is where near texts appear. */
-  private void gatherPlaces(double[] near, float[] into) {
+  /** Where near texts appear; null where no places are known. */
+  private Appearance nearTexts(double[] near) {
     if (usualPlaces.length == 0) {
-      return; // all 0
+      return null;
     }
     double[] chance = new double[usualPlaces.length];
     double total = 0;
@@ -89,36 +98,78 @@ final class JoinedEvidence {
     for (int place = 0; place < chance.length; place++) {
       chance[place] /= Math.max(Double.MIN_NORMAL, total);
     }
-    appear(chance, near, into); // near is not needed any more
+    return new Appearance(chance);
   }
 
-  /**
-   * How likely the texts of each right node appear somewhere.
-   *
-   * @param chance of each place
-   * @param ofLeft room for a number of each left node
-   */
-  private void appear(double[] chance, double[] ofLeft, float[] into) {
-    double usual = 0;
-    double links = 0;
-    for (int place = 0; place < chance.length; place++) {
-      usual += USUAL_PLACES * usualPlaces[place] * chance[place];
-      links += USUAL_PLACES * usualPlaces[place];
+  /** How likely the texts of right nodes appear somewhere. */
+  private final class Appearance {
+    private final double[] chance; // of each place
+    private double usual;
+    private double links;
+
+    Appearance(double[] chance) {
+      this.chance = chance;
+      for (int place = 0; place < chance.length; place++) {
+        usual += USUAL_PLACES * usualPlaces[place] * chance[place];
+        links += USUAL_PLACES * usualPlaces[place];
+      }
     }
-    for (int left = 0; left < ofLeft.length; left++) {
+
+    double of(int right) {
+      double sum = usual;
+      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+        sum += ofText(lefts.targets()[i]);
+      }
+      return log(sum, placeLinks[right]);
+    }
+
+    /** The same as if one of its texts were not there. */
+    double without(int right, int text) {
+      double sum = usual;
+      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+        sum += lefts.targets()[i] == text ? 0 : ofText(lefts.targets()[i]);
+      }
+      return log(sum, placeLinks[right] - places.degree(text));
+    }
+
+    private double ofText(int left) {
       double sum = 0;
       for (int i = places.offsets()[left]; i < places.offsets()[left + 1]; i++) {
         sum += chance[places.targets()[i]];
       }
-      ofLeft[left] = sum;
+      return sum;
     }
-    for (int right = 0; right < into.length; right++) {
-      double sum = usual;
-      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-        sum += ofLeft[lefts.targets()[i]];
+
+    private double log(double sum, int ofTexts) {
+      return StrictMath.log(sum / (ofTexts + links) + UNUSUAL_PLACE);
+    }
+  }
+
+  /** What the kinds of this class are as if a right node had not one of its texts. */
+  interface Without {
+    void fill(int right, int text, double[] kinds);
+  }
+
+  /** Gives what {@link #gather} would without a text. */
+  Without without(double[] near, KnownLinks known) {
+    Appearance ofNear = nearTexts(near);
+    double[] there = there(known);
+    Appearance ofThere = there == null ? null : new Appearance(there);
+    return (right, text, kinds) -> {
+      kinds[Evidence.PLACE] = ofNear == null ? 0 : ofNear.without(right, text);
+      kinds[Evidence.THERE] = ofThere == null ? 0 : ofThere.without(right, text);
+      int cited = 0;
+      int shared = 0;
+      for (int other : known.cited()) {
+        cited += other != text && partners.contains(other, right) ? 1 : 0;
+        for (int i = citedBy.offsets()[other]; i < citedBy.offsets()[other + 1]; i++) {
+          int citing = citedBy.targets()[i];
+          shared += citing != text && partners.contains(citing, right) ? 1 : 0;
+        }
       }
-      into[right] = (float) StrictMath.log(sum / (placeLinks[right] + links) + UNUSUAL_PLACE);
-    }
+      kinds[Evidence.CITED] = StrictMath.log1p(cited);
+      kinds[Evidence.SHARED] = StrictMath.log1p(shared);
+    };
   }
 
   /** Whose texts the query points to, and whose texts point to the same. */

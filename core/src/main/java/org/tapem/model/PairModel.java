@@ -153,6 +153,14 @@ public final class PairModel implements Weights {
     return vectors;
   }
 
+  /**
+   * How much each node of a context path counts, by the nodes' vectors; the shares sum up to 1, and
+   * there are none where the model reads no paths.
+   */
+  public double[] pathAttention(float[][] nodes) {
+    return paths == null ? new double[0] : new PathAttention(paths).of(nodes);
+  }
+
   /** Takes over the weights as they are now, and forgets the gradients of the last step. */
   void pack(Workers workers) {
     List<Runnable> parts = new ArrayList<>();

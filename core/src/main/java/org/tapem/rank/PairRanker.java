@@ -85,6 +85,11 @@ public final class PairRanker implements Ranker, VectorSpace {
     }
   }
 
+  @Override
+  public double[] attention(float[][] nodes) {
+    return model.pathAttention(nodes);
+  }
+
   /** Vectors of left nodes together with one right node, row by row; empty where it has none. */
   public float[] pairs(float[] lefts, int rightNode) {
     if (!model.hasPairVectors()) {

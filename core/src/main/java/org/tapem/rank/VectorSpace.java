@@ -25,4 +25,12 @@ public interface VectorSpace {
   default float[] pairs(List<Query> queries, int[] rights, int threads) {
     return new float[0];
   }
+
+  /**
+   * How much each node of a context path counts, by the nodes' vectors; empty where paths are not
+   * weighed.
+   */
+  default double[] attention(float[][] nodes) {
+    return new double[0];
+  }
 }

@@ -18,10 +18,10 @@ import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 
 /** Data sets of invented networks, small settings to train on them, and a look at what came out. */
-final class GeneratedData {
+public final class GeneratedData {
   private GeneratedData() {}
 
-  static Dataset write(Path folder, int papers) throws IOException {
+  public static Dataset write(Path folder, int papers) throws IOException {
     Path file = folder.resolve("papers.jsonl");
     Path target = folder.resolve("data");
     GeneratorSettings settings = GeneratorSettings.of(papers);

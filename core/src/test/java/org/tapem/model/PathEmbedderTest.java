@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tapem.math.GradientCheck;
 import org.tapem.math.Kernels;
@@ -114,6 +115,24 @@ class PathEmbedderTest {
       }
       return loss;
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"BIGRU, ATTENTION", "LINEAR, ATTENTION", "BIGRU, MEAN"})
+  void attentionIsThatOfTheTwin(PathEncoding encoder, Pooling pooling) {
+    PathEmbedder paths = embedder(encoder, pooling);
+    PlainModel twin = new PlainModel(paths.parameters());
+    float[][] nodes = new float[4][];
+    double[][] same = new double[4][];
+    for (int t = 0; t < nodes.length; t++) {
+      nodes[t] = random(DIM, 20 + t);
+      same[t] = PlainModel.row(nodes[t], 0, DIM);
+    }
+    double[] shares = new PathAttention(paths).of(nodes);
+    assertThat(shares).containsExactly(twin.shares(same), within(1e-9));
+    assertThat(Arrays.stream(shares).sum()).isCloseTo(1, within(1e-12));
+    assertThat(Arrays.stream(shares).distinct().count())
+        .isEqualTo(pooling == Pooling.MEAN ? 1 : nodes.length);
   }
 
   @ParameterizedTest

@@ -146,39 +146,54 @@ final class PlainModel {
 
   /** The vector of a path. */
   double[] path(double[][] nodes) {
+    double[][] heads = heads(nodes);
+    double[] shares = shares(nodes);
+    double[] mixed = new double[heads[0].length];
+    for (int t = 0; t < nodes.length; t++) {
+      for (int j = 0; j < mixed.length; j++) {
+        mixed[j] += shares[t] * heads[t][j];
+      }
+    }
+    return times("path.out.weight", mixed);
+  }
+
+  /** How much each node of a path counts. */
+  double[] shares(double[][] nodes) {
+    double[][] heads = heads(nodes);
+    double[] shares = new double[nodes.length];
+    double all = 0;
+    for (int t = 0; t < nodes.length; t++) {
+      boolean attention = weights.containsKey("path.key");
+      shares[t] = attention ? StrictMath.exp(dot(vector("path.key"), heads[t])) : 1;
+      all += shares[t];
+    }
+    for (int t = 0; t < nodes.length; t++) {
+      shares[t] /= all;
+    }
+    return shares;
+  }
+
+  private double[][] heads(double[][] nodes) {
     int length = nodes.length;
     double[][] heads = new double[length][];
     if (weights.containsKey("path.node.weight")) {
       for (int t = 0; t < length; t++) {
         heads[t] = linear("path.node", nodes[t]);
       }
-    } else {
-      double[][] turned = new double[length][];
-      for (int t = 0; t < length; t++) {
-        turned[t] = nodes[length - 1 - t];
-      }
-      double[][] forward = gru("path.forward", nodes);
-      double[][] backward = gru("path.backward", turned);
-      for (int t = 0; t < length; t++) {
-        heads[t] =
-            plus(
-                linear("path.step.forward", forward[t]),
-                times("path.step.backward.weight", backward[length - 1 - t]));
-      }
+      return heads;
     }
-    double[] shares = new double[length];
-    double all = 0;
+    double[][] turned = new double[length][];
     for (int t = 0; t < length; t++) {
-      boolean attention = weights.containsKey("path.key");
-      shares[t] = attention ? StrictMath.exp(dot(vector("path.key"), heads[t])) : 1;
-      all += shares[t];
+      turned[t] = nodes[length - 1 - t];
     }
-    double[] mixed = new double[heads[0].length];
+    double[][] forward = gru("path.forward", nodes);
+    double[][] backward = gru("path.backward", turned);
     for (int t = 0; t < length; t++) {
-      for (int j = 0; j < mixed.length; j++) {
-        mixed[j] += shares[t] / all * heads[t][j];
-      }
+      heads[t] =
+          plus(
+              linear("path.step.forward", forward[t]),
+              times("path.step.backward.weight", backward[length - 1 - t]));
     }
-    return times("path.out.weight", mixed);
+    return heads;
   }
 }

@@ -1,0 +1,111 @@
+// The card of the model: what it is, what it was trained on, how good it is, and what it is not for.
+
+import { model } from './api.js';
+import { el, fillWith, told } from './dom.js';
+import { drop, fill } from './states.js';
+import { capital, isAuthorship, left, lefts, oneOf, plural, rights, wholeNumber, yearSpan } from './words.js';
+
+const READS = { text: 'the text', cites: 'references', published_in: 'the venue' };
+
+export function cardView({ outlet, setTitle }) {
+  setTitle('Model');
+  const page = el('article', { class: 'page card', testid: 'card' });
+  fillWith(outlet, page);
+  fill(page, model, cardPage);
+  return () => drop(page);
+}
+
+function cardPage(card) {
+  const { task = {}, data = {}, counts = {}, links = {}, added = {}, settings = {}, figures = {} } = card;
+  const read = (name) => READS[name] ?? name;
+  return [
+    el('p', { class: 'kind' }, 'model card'),
+    el('h1', {}, told(card.method), ' ', el('span', { class: 'quiet' }, 'on '), told(data.name, 'unnamed data')),
+    el('div', { class: 'columns' },
+      el('div', {},
+        section('Use', el('p', { class: 'told' }, card.card?.intended || 'Nothing is told about its use.')),
+        section('How good it is', figureTable(figures)),
+        section('Limits', list(card.card?.limits ?? [])),
+        section('Anonymity', el('p', { class: 'told' }, card.card?.anonymity || ''),
+          isAuthorship() ? el('p', {}, el('strong', {}, 'Double-blind review: '),
+            'do not use it to look for the names behind a submission under review. ',
+            'A likely name is not a proven one, and it can harm both sides.') : null)),
+      el('div', {},
+        section('What it is', facts([
+          ['Ranks', `${rights()} for ${oneOf(left())}, by “${task.relation ?? '?'}”`],
+          ['Reads', (card.reads ?? []).map(read).join(', ') || '–'],
+          ['Text is', (card.text_fields ?? []).join(' + ') || '–'],
+          ['Chances', card.tells_chances ? 'are told with each rank' : 'are not told, scores only'],
+          ['Years', yearSpan(card.years) ?? 'not known'],
+          ...Object.entries(counts).map(([name, count]) => [capital(plural(name)), wholeNumber(count)]),
+          ...Object.entries(links).map(([name, count]) => [`Links “${name}”`, wholeNumber(count)]),
+          ['Words', wholeNumber(card.words)],
+          ['Added since', addedText(added)],
+        ])),
+        section('Where it comes from', facts([
+          ['Model', code(card.id)],
+          ['Data', code(data.sha256)],
+          ['Seed', card.seed],
+          ['Loaded', moment(card.loaded_at)],
+        ])),
+        settingsTable(settings))),
+  ];
+}
+
+function section(title, ...content) {
+  return el('section', { class: 'block' }, el('h2', {}, title), content);
+}
+
+function list(texts) {
+  return texts.length > 0
+    ? el('ul', { class: 'told' }, texts.map((text) => el('li', {}, text)))
+    : el('p', { class: 'quiet' }, 'No limits are told.');
+}
+
+function facts(pairs) {
+  return el('dl', { class: 'facts-list' }, pairs.map(([name, value]) =>
+    el('div', {}, el('dt', {}, name), el('dd', {}, value instanceof Node ? value : told(value, '–')))));
+}
+
+function code(text) {
+  return el('code', { class: 'cut-code' }, text ?? '–');
+}
+
+function addedText(added) {
+  return Object.values(added).some((count) => count > 0)
+    ? Object.entries(added).map(([name, count]) => `${wholeNumber(count)} ${name}`).join(', ')
+    : 'nothing';
+}
+
+function moment(iso) {
+  const time = new Date(iso ?? NaN);
+  return Number.isNaN(time.getTime()) ? String(iso ?? '–')
+    : el('time', { datetime: iso }, time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
+}
+
+function figureTable(figures) {
+  const rows = Object.entries(figures);
+  if (rows.length === 0) {
+    return el('p', { class: 'quiet' }, 'No figures are told.');
+  }
+  return el('table', { class: 'figures', testid: 'figures' },
+    el('caption', { class: 'quiet small' }, `On held-out ${lefts()} (valid half) that training has not seen`),
+    el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Figure'), el('th', { scope: 'col', class: 'figure' }, 'Value'))),
+    el('tbody', {}, rows.map(([name, value]) => el('tr', {},
+      el('th', { scope: 'row' }, name),
+      el('td', { class: 'figure' }, Number.isFinite(value) ? shortNumber(value) : String(value ?? '–'))))));
+}
+
+function shortNumber(value) {
+  return Number.isInteger(value) && Math.abs(value) > 1 ? wholeNumber(value) : value.toFixed(4);
+}
+
+function settingsTable(settings) {
+  const rows = Object.entries(settings);
+  return rows.length === 0 ? null : el('details', { class: 'block' },
+    el('summary', {}, `Settings (${rows.length})`),
+    el('table', { class: 'settings' },
+      el('tbody', {}, rows.map(([name, value]) => el('tr', {},
+        el('th', { scope: 'row' }, name),
+        el('td', {}, el('code', {}, typeof value === 'string' ? value : JSON.stringify(value))))))));
+}

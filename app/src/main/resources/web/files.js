@@ -1,0 +1,89 @@
+// Reads a dropped or chosen text file.
+
+const MOST_BYTES = 1024 * 1024;
+const LONGEST_TITLE = 300;
+
+/** The text of the file, or an error that says in plain words why there is none. */
+export function readTextFile(file) {
+  return new Promise((resolve, reject) => {
+    if (file.size > MOST_BYTES) {
+      reject(new Error(`${file.name} is larger than 1 MiB.`));
+      return;
+    }
+    const reader = new FileReader();
+    reader.onerror = () => reject(new Error(`${file.name} cannot be read.`));
+    reader.onload = () => {
+      const text = decodedText(reader.result);
+      if (text === null) {
+        reject(new Error(`${file.name} is not a text file (UTF-8). Copy the text out of it and paste it here.`));
+      } else if (!text.trim()) {
+        reject(new Error(`${file.name} is empty.`));
+      } else {
+        resolve(text);
+      }
+    };
+    reader.readAsArrayBuffer(file);
+  });
+}
+
+function decodedText(bytes) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Control signs other than tab, line ends and page breaks tell a file that is not text.
+    return /[\x00-\x08\x0e-\x1f]/.test(text) || text.startsWith('%PDF-') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** The first line is the title where it is short enough and more follows. */
+export function titleAndRest(text) {
+  const whole = text.replace(/\r\n?/g, '\n').trim();
+  const end = whole.indexOf('\n');
+  if (end < 0) {
+    return whole.length <= LONGEST_TITLE ? { title: whole, rest: '' } : { title: '', rest: whole };
+  }
+  return end <= LONGEST_TITLE
+    ? { title: whole.slice(0, end).trim(), rest: whole.slice(end).trim() }
+    : { title: '', rest: whole };
+}
+
+/** Calls take(file) for a file dropped onto the element, refuse(text) for more than one. */
+export function watchDrops(element, take, refuse) {
+  const hasFiles = (event) => event.dataTransfer?.types.includes('Files');
+  const mark = (on) => element.classList.toggle('drop-here', on);
+  element.addEventListener('dragover', (event) => {
+    if (hasFiles(event)) {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      mark(true);
+    }
+  });
+  element.addEventListener('dragleave', (event) => {
+    if (!element.contains(event.relatedTarget)) {
+      mark(false);
+    }
+  });
+  element.addEventListener('drop', (event) => {
+    if (!hasFiles(event)) {
+      return;
+    }
+    event.preventDefault();
+    mark(false);
+    const files = event.dataTransfer.files;
+    if (files.length === 1) {
+      take(files[0]);
+    } else {
+      refuse('Drop one file at a time.');
+    }
+  });
+  // A file that misses the form must not replace the page.
+  for (const name of ['dragover', 'drop']) {
+    window.addEventListener(name, (event) => {
+      if (hasFiles(event) && !element.contains(event.target)) {
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'none';
+      }
+    });
+  }
+}

@@ -1,0 +1,128 @@
+// The ranked list, with the evidence for each entry on demand.
+
+import { identify } from './api.js';
+import { announce, el, freshId } from './dom.js';
+import { explanationOf } from './explain.js';
+import { authorLink, likeness, paperLine, papersOf } from './links.js';
+import { fill, nothing } from './states.js';
+import { counted, decimal, lefts, oneOf, percent, right, rights, wholeNumber } from './words.js';
+
+const FULL_BARS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
+
+export function resultList(query, answer) {
+  const ranked = answer.ranked ?? [];
+  const scale = scaleOf(ranked);
+  announce(ranked.length > 0 ? `${counted(ranked.length, right())} shown, first ${ranked[0].name}` : `No ${right()} was ranked`);
+  return [
+    el('div', { class: 'results-head' },
+      el('h2', {}, `${capitalCount(ranked.length)} of ${counted(answer.candidates, right())}`),
+      el('p', { class: 'quiet small' }, scale.legend, ` Beside ${lefts()}: how like the text they are.`)),
+    wordsRead(answer.words),
+    unknownParts(query, answer.unknown),
+    ranked.length === 0
+      ? nothing(`No ${right()} was ranked.`)
+      : el('ol', { class: 'ranked', role: 'list' }, ranked.map((entry) => resultItem(query, answer, entry, scale))),
+    el('p', { class: 'quiet small caution' },
+      'A rank is not proof: somebody is always first, also where the true ', right(), ' is not known here. ',
+      el('a', { href: '#/model' }, 'See the card'), ' for how often the model is right.'),
+  ];
+}
+
+function capitalCount(count) {
+  return count === 1 ? 'The first' : `The first ${wholeNumber(count)}`;
+}
+
+/** Bars tell chances where there are any, else where a score lies between the best and the worst shown. */
+function scaleOf(ranked) {
+  const chances = ranked.map((entry) => entry.chance).filter(Number.isFinite);
+  if (chances.length > 0) {
+    const full = FULL_BARS.find((bar) => bar >= Math.max(...chances)) ?? 1;
+    return {
+      legend: `Chance to be ${oneOf(right())} of it; a full bar is ${percent(full)}.`,
+      figure: (entry) => (Number.isFinite(entry.chance) ? percent(entry.chance) : decimal(entry.score)),
+      share: (entry) => (Number.isFinite(entry.chance) ? entry.chance / full : 0),
+    };
+  }
+  const scores = ranked.map((entry) => entry.score);
+  const best = Math.max(...scores);
+  const worst = Math.min(...scores);
+  return {
+    legend: 'Scores, which are no chances; bars go from the worst to the best shown.',
+    figure: (entry) => decimal(entry.score),
+    share: (entry) => (best > worst ? (entry.score - worst) / (best - worst) : 1),
+  };
+}
+
+function wordsRead(words) {
+  if (!words) {
+    return null;
+  }
+  const unknown = words.unknown ?? [];
+  const known = words.known === 0
+    ? 'No word of the text is known to the model, so the order says nothing about it.'
+    : `${counted(words.known, 'word')} of the text ${words.known === 1 ? 'is' : 'are'} known to the model.`;
+  return el('p', { class: words.known === 0 ? 'notice' : 'small', testid: 'words-read' }, known,
+    unknown.length > 0 ? [' Not known: ', listed(unknown), unknown.length >= 20 ? ', and perhaps more.' : '.'] : null);
+}
+
+function unknownParts(query, unknown) {
+  const parts = [];
+  if (unknown?.references?.length > 0) {
+    parts.push(el('p', {}, 'Unknown references, left out: ', listed(unknown.references), '.'));
+  }
+  if (unknown?.venue) {
+    parts.push(el('p', {}, 'The venue ', el('bdi', { class: 'code' }, query.venue ?? ''), ' is not known, and was left out.'));
+  }
+  return parts.length > 0 ? el('div', { class: 'notice', testid: 'unknown' }, parts) : null;
+}
+
+function listed(texts) {
+  return texts.map((text, index) => [index > 0 ? ', ' : null, el('bdi', { class: 'code' }, text)]);
+}
+
+function resultItem(query, answer, entry, scale) {
+  const near = entry.near ?? [];
+  const share = Math.min(1, Math.max(0, scale.share(entry)));
+  const place = el('div', { class: 'explanation', id: freshId('explanation'), testid: 'explanation', hidden: true });
+  return el('li', { class: 'result', testid: 'result', 'data-id': entry.id },
+    el('span', { class: 'rank' }, wholeNumber(entry.rank)),
+    el('div', { class: 'result-name' }, authorLink(entry), ' ', papersOf(entry)),
+    el('div', { class: 'result-figure' },
+      el('span', { class: 'bar', 'aria-hidden': 'true' },
+        el('span', { class: 'bar-fill', style: { width: `${(share * 100).toFixed(1)}%` } })),
+      el('span', { class: 'figure', title: `score ${decimal(entry.score, 3)}` }, scale.figure(entry))),
+    whyButton(query, answer, entry, place),
+    near.length > 0
+      ? el('ul', { class: 'near lines', 'aria-label': `Nearest ${lefts()}` },
+        near.map((paper) => paperLine(paper, likeness(paper.likeness))))
+      : null,
+    place);
+}
+
+/** Asks for the evidence when it is first opened. */
+function whyButton(query, answer, entry, place) {
+  const explain = (signal) => identify({ ...query, top: 1, near: 0, explain: [entry.id] }, signal);
+  const show = (told) => {
+    const again = (told.ranked ?? []).find((other) => other.id === entry.id);
+    return [
+      told.model === answer.model ? null : el('p', { class: 'notice' },
+        `The server has another model since the ${rights()} were ranked. Rank again to see its order.`),
+      explanationOf(again?.explanation, again ?? entry),
+    ];
+  };
+  const button = el('button', {
+    type: 'button', class: 'why', testid: 'why', 'aria-expanded': 'false', 'aria-controls': place.id,
+  }, 'Why?', el('span', { class: 'unseen' }, ` ${entry.name || entry.id}`));
+  let asked = false;
+  button.addEventListener('click', () => {
+    const open = button.getAttribute('aria-expanded') === 'false';
+    button.setAttribute('aria-expanded', String(open));
+    place.hidden = !open;
+    // What failed is asked again when it is opened again.
+    if (open && (!asked || place.querySelector('[data-testid=error]'))) {
+      asked = true;
+      fill(place, explain, show, 'Looking for the reasons …');
+    }
+  });
+  return button;
+}

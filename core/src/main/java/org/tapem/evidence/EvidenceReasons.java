@@ -1,0 +1,114 @@
+package org.tapem.evidence;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.math.Exp;
+import org.tapem.rank.Reasons;
+
+/** Takes the scores of right nodes for one text apart. */
+final class EvidenceReasons {
+  private static final String[] LABELS = {
+    "its texts one by one, and those of its company",
+    "words of all its texts together",
+    "vectors of all its texts together",
+    "how many texts it has",
+    "how long ago its last text was",
+    "where near texts appear",
+    "its texts that are cited",
+    "its texts that cite the same",
+    "where the text appears"
+  };
+  private static final String[] NAMES = {
+    "near", "words", "vectors", "texts", "idle", "place", "cited", "shared", "there"
+  };
+
+  private final EvidenceIndex index;
+  private final double[] weights;
+  private final NearTexts texts;
+  private final TextRemoval removal;
+  private final Evidence evidence;
+  private final double[] raw; // weighted sums of the evidence
+  private final double[] scores;
+  private final double all; // logarithm of the sum of exp(raw)
+  private final double[] given; // of its chance along each of its shared texts
+  private final double[] around; // left nodes: given by all its right nodes
+
+  EvidenceReasons(EvidenceIndex index, double[] weights, NearTexts texts, KnownLinks known) {
+    this.index = index;
+    this.weights = weights;
+    this.texts = texts;
+    evidence = new Evidence(index.rights());
+    index.gather(texts, known, evidence);
+    raw = new double[index.rights()];
+    double most = Double.NEGATIVE_INFINITY;
+    for (int right = 0; right < raw.length; right++) {
+      raw[right] = evidence.score(weights, right);
+      most = Math.max(most, raw[right]);
+    }
+    double total = 0;
+    for (double score : raw) {
+      total += Exp.of(score - most);
+    }
+    all = most + StrictMath.log(total);
+    scores = raw.clone();
+    index.spread(scores);
+    given = new double[raw.length];
+    for (int right = 0; right < given.length; right++) {
+      given[right] = index.given(right, Exp.of(raw[right] - all));
+    }
+    around = index.around(given);
+    removal = new TextRemoval(index, texts, known);
+  }
+
+  Reasons of(int[] rights) {
+    double[] means = new double[Evidence.KINDS];
+    double company = 0;
+    for (int right = 0; right < raw.length; right++) {
+      for (int kind = 0; kind < means.length; kind++) {
+        means[kind] += weights[kind] * evidence.of[kind][right] / raw.length;
+      }
+      company += company(right) / raw.length;
+    }
+    double base = company - all;
+    for (double mean : means) {
+      base += mean;
+    }
+    List<Reasons.Split> splits = new ArrayList<>();
+    for (int right : rights) {
+      List<Reasons.Part> parts = new ArrayList<>();
+      for (int kind = 0; kind < means.length; kind++) {
+        double part = weights[kind] * evidence.of[kind][right] - means[kind];
+        parts.add(new Reasons.Part(NAMES[kind], LABELS[kind], part));
+      }
+      parts.add(
+          new Reasons.Part("company", "those it shares texts with", company(right) - company));
+      splits.add(new Reasons.Split(base, parts, falls(right)));
+    }
+    return new Reasons(texts.near, splits);
+  }
+
+  /** What it gets from those it shares texts with. */
+  private double company(int right) {
+    return scores[right] - (raw[right] - all);
+  }
+
+  private double[] falls(int right) {
+    int[] own = index.texts(right);
+    double got = index.reached(right, around, given[right]);
+    double[] falls = new double[own.length];
+    TextRemoval.From from = removal.from(right);
+    for (int i = 0; i < own.length; i++) {
+      double[] kinds = from.without(own[i]);
+      double less = 0;
+      for (int kind = 0; kind < kinds.length; kind++) {
+        less += weights[kind] * kinds[kind];
+      }
+      // The others' chances grow by what this one loses.
+      double rest = 1 - Exp.of(raw[right] - all) + Exp.of(less - all);
+      double still = Math.max(0, got - index.reachedBy(own[i], around, given[right]));
+      double chance = (Exp.of(less - all) + index.settings().spread() * still) / rest;
+      falls[i] = scores[right] - StrictMath.log(chance + Double.MIN_NORMAL);
+    }
+    return falls;
+  }
+}

@@ -1,0 +1,100 @@
+package org.tapem.evidence;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.tapem.math.Kernels;
+import org.tapem.rank.Query;
+import org.tapem.text.SparseVector;
+
+/** What the evidence for right nodes would be without one of their texts. */
+final class TextRemoval {
+  private final EvidenceIndex index;
+  private final NearTexts texts;
+  private final double[] own; // right nodes: sum of the nearness of its texts
+  private final double[] around; // left nodes: the same of all its right nodes
+  private final JoinedEvidence.Without joined;
+
+  TextRemoval(EvidenceIndex index, NearTexts texts, KnownLinks known) {
+    this.index = index;
+    this.texts = texts;
+    own = new double[index.rights()];
+    for (int right = 0; right < own.length; right++) {
+      for (int left : index.texts(right)) {
+        own[right] += texts.near[left];
+      }
+    }
+    around = index.around(own);
+    joined = index.joined().without(texts.near, known);
+  }
+
+  From from(int right) {
+    return new From(right);
+  }
+
+  /** The texts of one right node. */
+  final class From {
+    private final int right;
+    private final int[] lefts;
+    private final double reached;
+    private final float[] sum; // of the vectors of its texts
+    private final Map<Integer, Double> words = new HashMap<>(); // sum of their TF-IDF vectors
+    private double wordSquares;
+    private double shared;
+
+    From(int right) {
+      this.right = right;
+      lefts = index.texts(right);
+      reached = index.reached(right, around, own[right]);
+      sum = new float[index.dim()];
+      for (int left : lefts) {
+        index.addVector(left, sum);
+        shared += texts.shared[left];
+        SparseVector text = index.text(left);
+        for (int i = 0; i < text.size(); i++) {
+          words.merge(text.id(i), (double) text.weight(i), Double::sum);
+        }
+      }
+      for (double weight : words.values()) {
+        wordSquares += weight * weight;
+      }
+    }
+
+    /** The kinds of evidence without a text. */
+    double[] without(int left) {
+      double[] kinds = new double[Evidence.KINDS];
+      double rest = own[right] - texts.near[left];
+      double over = Math.max(0, reached - index.reachedBy(left, around, own[right]));
+      kinds[Evidence.NEAR] = index.logNear(Math.max(0, rest), over);
+      SparseVector text = index.text(left);
+      double squares = wordSquares;
+      for (int i = 0; i < text.size(); i++) {
+        double before = words.get(text.id(i));
+        double after = before - text.weight(i);
+        squares += after * after - before * before;
+      }
+      boolean none = lefts.length == 1 || squares <= 1e-9;
+      kinds[Evidence.WORDS] = none ? 0 : (shared - texts.shared[left]) / Math.sqrt(squares);
+      kinds[Evidence.VECTORS] = lefts.length == 1 ? 0 : vectors(left);
+      kinds[Evidence.TEXTS] = index.logTexts(lefts.length - 1);
+      kinds[Evidence.IDLE] = idle(left);
+      joined.fill(right, left, kinds);
+      return kinds;
+    }
+
+    private double vectors(int left) {
+      Kernels kernels = index.kernels();
+      float[] less = sum.clone();
+      index.subtractVector(left, less);
+      double length = Math.sqrt(kernels.dot(less, 0, less, 0, less.length));
+      return length == 0 ? 0 : kernels.dot(texts.vector, 0, less, 0, less.length) / length;
+    }
+
+    private double idle(int without) {
+      int last = Query.NO_TIME;
+      for (int left : lefts) {
+        last = left == without ? last : Math.max(last, index.time(left));
+      }
+      return index.idle(last);
+    }
+  }
+}

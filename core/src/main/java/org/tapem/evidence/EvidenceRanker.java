@@ -73,7 +73,7 @@ public final class EvidenceRanker implements Ranker {
 
     @Override
     public float[] right(int node) {
-      return index.right(node);
+      return index.sums().direction(node);
     }
 
     @Override

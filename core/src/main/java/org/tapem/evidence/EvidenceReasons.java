@@ -54,9 +54,9 @@ final class EvidenceReasons {
     index.spread(scores);
     given = new double[raw.length];
     for (int right = 0; right < given.length; right++) {
-      given[right] = index.given(right, Exp.of(raw[right] - all));
+      given[right] = index.company().given(right, Exp.of(raw[right] - all));
     }
-    around = index.around(given);
+    around = index.company().around(given);
     removal = new TextRemoval(index, texts, known);
   }
 
@@ -94,7 +94,7 @@ final class EvidenceReasons {
 
   private double[] falls(int right) {
     int[] own = index.texts(right);
-    double got = index.reached(right, around, given[right]);
+    double got = index.company().reached(right, around, given[right]);
     double[] falls = new double[own.length];
     TextRemoval.From from = removal.from(right);
     for (int i = 0; i < own.length; i++) {
@@ -105,7 +105,7 @@ final class EvidenceReasons {
       }
       // The others' chances grow by what this one loses.
       double rest = 1 - Exp.of(raw[right] - all) + Exp.of(less - all);
-      double still = Math.max(0, got - index.reachedBy(own[i], around, given[right]));
+      double still = Math.max(0, got - index.company().reachedBy(own[i], around, given[right]));
       double chance = (Exp.of(less - all) + index.settings().spread() * still) / rest;
       falls[i] = scores[right] - StrictMath.log(chance + Double.MIN_NORMAL);
     }

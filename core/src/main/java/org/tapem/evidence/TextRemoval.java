@@ -23,7 +23,7 @@ final class TextRemoval {
         own[right] += texts.near[left];
       }
     }
-    around = index.around(own);
+    around = index.company().around(own);
     joined = index.joined().without(texts.near, known);
   }
 
@@ -44,7 +44,7 @@ final class TextRemoval {
     From(int right) {
       this.right = right;
       lefts = index.texts(right);
-      reached = index.reached(right, around, own[right]);
+      reached = index.company().reached(right, around, own[right]);
       sum = new float[index.dim()];
       for (int left : lefts) {
         index.addVector(left, sum);
@@ -63,7 +63,7 @@ final class TextRemoval {
     double[] without(int left) {
       double[] kinds = new double[Evidence.KINDS];
       double rest = own[right] - texts.near[left];
-      double over = Math.max(0, reached - index.reachedBy(left, around, own[right]));
+      double over = Math.max(0, reached - index.company().reachedBy(left, around, own[right]));
       kinds[Evidence.NEAR] = index.logNear(Math.max(0, rest), over);
       SparseVector text = index.text(left);
       double squares = wordSquares;
@@ -75,7 +75,7 @@ final class TextRemoval {
       boolean none = lefts.length == 1 || squares <= 1e-9;
       kinds[Evidence.WORDS] = none ? 0 : (shared - texts.shared[left]) / Math.sqrt(squares);
       kinds[Evidence.VECTORS] = lefts.length == 1 ? 0 : vectors(left);
-      kinds[Evidence.TEXTS] = index.logTexts(lefts.length - 1);
+      kinds[Evidence.TEXTS] = index.sums().logTexts(lefts.length - 1);
       kinds[Evidence.IDLE] = idle(left);
       joined.fill(right, left, kinds);
       return kinds;
@@ -92,9 +92,9 @@ final class TextRemoval {
     private double idle(int without) {
       int last = Query.NO_TIME;
       for (int left : lefts) {
-        last = left == without ? last : Math.max(last, index.time(left));
+        last = left == without ? last : Math.max(last, index.sums().time(left));
       }
-      return index.idle(last);
+      return index.sums().idle(last);
     }
   }
 }

@@ -17,7 +17,8 @@ import picocli.CommandLine.Command;
       ScaleBench.class,
       StepBench.class,
       ScoreBench.class,
-      RankBench.class
+      RankBench.class,
+      ServeBench.class
     })
 public final class Bench {
   public static void main(String[] args) {

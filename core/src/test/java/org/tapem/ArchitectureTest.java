@@ -36,6 +36,7 @@ class ArchitectureTest {
           "store",
           "method",
           "ask",
+          "export",
           "preset",
           "experiment");
 

@@ -65,7 +65,7 @@ public final class Company {
     PairSamples meetings = PairSamples.build(walks, network, task, pairs, 0, threads);
     FalsePartners found =
         FalsePartners.of(List.of(meetings), partners, new ViolationSettings(leftNodes, seed));
-    return new Company(network, task, partners, found, new KnownQueries(data, network));
+    return new Company(network, task, partners, found, KnownQueries.of(data, network));
   }
 
   /** Left nodes that have company, with it. */

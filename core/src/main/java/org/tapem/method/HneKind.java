@@ -3,6 +3,7 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.math.Workers;
 import org.tapem.model.NeighbourModel;
 import org.tapem.model.NodeSource;
@@ -93,6 +94,11 @@ final class HneKind implements MethodKind {
   private static NodeSource table(ModelFolder folder, String name, int rows, int dim)
       throws IOException {
     return NodeSource.ofVectors(name, rows, folder.floats("table." + name, rows, dim));
+  }
+
+  @Override
+  public Optional<String> wordTable() {
+    return Optional.of("table." + NeighbourModel.WORDS);
   }
 
   @Override

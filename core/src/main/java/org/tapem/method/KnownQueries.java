@@ -3,34 +3,65 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.tapem.flat.ArrayFile;
 import org.tapem.network.Network;
 import org.tapem.rank.Query;
+import org.tapem.sample.PairTask;
 import org.tapem.store.Dataset;
 import org.tapem.store.Texts;
+import org.tapem.store.TrainingPart;
 
 /** The left nodes of the network as queries, with the links that a new node may have too. */
-final class KnownQueries {
+public final class KnownQueries {
+  private static final int[] NONE = {};
+
   private final Network network;
   private final List<LeftLink> linked;
-  private final Texts texts;
-  private final ArrayFile times;
+  private final IntFunction<int[]> words;
+  private final IntUnaryOperator times;
 
-  KnownQueries(Dataset data, Network network) throws IOException {
+  private KnownQueries(
+      Network network, List<LeftLink> linked, IntFunction<int[]> words, IntUnaryOperator times) {
     this.network = network;
-    linked = LeftLink.of(network.schema(), data.leftType(), data.taskRelation());
-    texts = data.texts(data.leftType());
-    times = data.times(data.leftType());
+    this.linked = linked;
+    this.words = words;
+    this.times = times;
+  }
+
+  /** Those of a data set. */
+  static KnownQueries of(Dataset data, Network network) throws IOException {
+    Texts texts = data.texts(data.leftType());
+    ArrayFile times = data.times(data.leftType());
+    return new KnownQueries(
+        network,
+        LeftLink.of(network.schema(), data.leftType(), data.taskRelation()),
+        texts::words,
+        times::getInt);
+  }
+
+  /** Those of what a model keeps; without words where it keeps no texts. */
+  public static KnownQueries of(TrainingPart part, PairTask task) {
+    Texts.Flat texts = part.texts();
+    return new KnownQueries(
+        part.network(),
+        LeftLink.of(part.network().schema(), task.leftType(), task.relation()),
+        texts == null
+            ? left -> NONE
+            : left ->
+                Arrays.copyOfRange(texts.words(), texts.starts()[left], texts.starts()[left + 1]),
+        left -> part.times()[left]);
   }
 
   /** A left node, by its number. */
-  Query of(int left) {
+  public Query of(int left) {
     int[][] links = new int[network.schema().relations().size()][];
-    Arrays.fill(links, new int[0]);
+    Arrays.fill(links, NONE);
     for (LeftLink link : linked) {
       links[link.relation()] = link.ends(network).neighbours(left);
     }
-    return new Query(left, known(texts.words(left)), links, times.getInt(left));
+    return new Query(left, known(words.apply(left)), links, times.applyAsInt(left));
   }
 
   static int[] known(int[] words) {

@@ -23,6 +23,7 @@ import org.tapem.store.ModelFolder;
 import org.tapem.text.StopWords;
 import org.tapem.text.Tokenizer;
 import org.tapem.text.Vocabulary;
+import org.tapem.text.WordVectors;
 
 /** A model folder, ready to rank. */
 public final class LoadedModel {
@@ -100,6 +101,23 @@ public final class LoadedModel {
   /** The words that it knows; empty where it reads no text. */
   public Optional<Vocabulary> vocabulary() {
     return Optional.ofNullable(vocabulary);
+  }
+
+  /** Vectors of the first words of the vocabulary; empty where the method has none. */
+  public Optional<WordVectors> wordVectors() throws IOException {
+    Optional<String> table = method.kind().wordTable();
+    if (table.isEmpty() || vocabulary == null) {
+      return Optional.empty();
+    }
+    int dim = folder.manifest().arrays().get(table.get()).columns();
+    WordVectors vectors = new WordVectors(dim, folder.floats(table.get()));
+    if (vectors.size() > vocabulary.size()) {
+      throw new BadFileException(
+          folder.folder(),
+          "damaged",
+          vectors.size() + " vectors of " + vocabulary.size() + " words");
+    }
+    return Optional.of(vectors);
   }
 
   /** A new text cut into words as the texts of the data set were, unknown ones too. */

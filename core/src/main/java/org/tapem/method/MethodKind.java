@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -26,6 +27,11 @@ interface MethodKind {
 
   /** Makes a model folder ready to rank. */
   Ranker open(ModelParts parts) throws IOException;
+
+  /** Name of the table of word vectors in a model folder; empty where words have none. */
+  default Optional<String> wordTable() {
+    return Optional.empty();
+  }
 
   /** What training takes beside the network, the names and the valid part. */
   List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values);

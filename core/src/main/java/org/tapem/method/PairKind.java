@@ -3,6 +3,7 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.math.Workers;
 import org.tapem.model.ModelSettings;
 import org.tapem.model.NodeSource;
@@ -27,6 +28,8 @@ import org.tapem.walk.WalkSettings;
 
 /** Trains the pair model; methods differ in what its settings are by default. */
 final class PairKind implements MethodKind {
+  private static final String WORDS = "words";
+
   private final ModelSettings model;
   private final NetworkSettings network;
   private final MeetingSettings meetings;
@@ -110,14 +113,19 @@ final class PairKind implements MethodKind {
         sources.add(NodeSource.unused(name, rows));
       }
     }
-    int wordDim = folder.manifest().arrays().get("words").columns();
-    float[] words = folder.floats("words");
+    int wordDim = folder.manifest().arrays().get(WORDS).columns();
+    float[] words = folder.floats(WORDS);
     PairModel loaded = new PairModel(settings, sources, words, wordDim, 0, parts.kernels());
     parts.read(loaded.parameters());
     float[] rights =
         loaded.hasTexts(task.rightType()) ? folder.floats("right") : loaded.table(task.rightType());
     return new PairRanker(
         parts.method().key(), loaded, task.leftType(), rights, words.length / wordDim);
+  }
+
+  @Override
+  public Optional<String> wordTable() {
+    return Optional.of(WORDS);
   }
 
   @Override

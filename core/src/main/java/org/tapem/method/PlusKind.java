@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
@@ -30,6 +31,7 @@ import org.tapem.train.TrainSettings;
 
 /** Trains vectors of words and fits the weights of the evidence. */
 final class PlusKind implements MethodKind {
+  private static final String WORDS = "weights.words";
   static final String BY_TIME = "evidence.by-time";
   static final String WEIGHTS = "evidence.weights";
   static final String CURVES = "evidence.calibration";
@@ -76,7 +78,7 @@ final class PlusKind implements MethodKind {
     EvidenceSettings settings = parts.settings().get(EvidenceSettings.class);
     Vocabulary vocabulary = parts.needVocabulary();
     TrainingPart known = parts.needTexts();
-    float[] vectors = folder.floats("weights.words");
+    float[] vectors = folder.floats(WORDS);
     if (vectors.length % settings.dim() != 0) {
       throw new IllegalArgumentException(
           "%d numbers are no vectors of %d".formatted(vectors.length, settings.dim()));
@@ -97,6 +99,11 @@ final class PlusKind implements MethodKind {
       LinkReader reader = settings.links() ? links.reader(network) : LinkReader.NONE;
       return new EvidenceRanker(parts.method().key(), vocabulary, index, fit, reader);
     }
+  }
+
+  @Override
+  public Optional<String> wordTable() {
+    return Optional.of(WORDS);
   }
 
   @Override

@@ -65,7 +65,7 @@ final class SupKind implements MethodKind {
     }
     job.progress().phase("features", -1, "");
     PairFeatures features = features(job);
-    KnownQueries queries = new KnownQueries(job.data(), job.network());
+    KnownQueries queries = KnownQueries.of(job.data(), job.network());
     job.progress().phase("pairs", pairs.count(), "pairs");
     FeatureRows rows = pairs.rows(features, queries::of, job.threads(), job.progress());
     FeatureScorer scorer =

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.regex.Pattern;
 import org.tapem.flat.ArrayFile;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.BadFileException;
@@ -18,8 +17,6 @@ import org.tapem.math.Kernels;
 
 /** A vector for each frequent word of a vocabulary, by the word's number. Frozen. */
 public final class WordVectors {
-  private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]");
-
   private final int dim;
   private final float[] values; // words x dim
 
@@ -103,22 +100,14 @@ public final class WordVectors {
     return new WordVectors(dim, values);
   }
 
-  /**
-   * Writes word2vec's text format, which other tools read: words and dim, then a word a line.
-   * Tokens taken as they are may hold spaces; there they become underscores, as is the custom.
-   */
+  /** Writes the text format of word2vec; see {@link Word2VecText}. */
   public void writeText(Path path, Vocabulary vocabulary) throws IOException {
     try (NewFile file = new NewFile(path)) {
       BufferedWriter writer =
           new BufferedWriter(new OutputStreamWriter(file.out(), StandardCharsets.UTF_8));
-      writer.write(size() + " " + dim + "\n");
+      Word2VecText.header(writer, size(), dim);
       for (int word = 0; word < size(); word++) {
-        writer.write(SPACE.matcher(vocabulary.word(word)).replaceAll("_"));
-        for (int k = 0; k < dim; k++) {
-          writer.write(' ');
-          writer.write(Float.toString(get(word, k)));
-        }
-        writer.write('\n');
+        Word2VecText.row(writer, vocabulary.word(word), values, word * dim, dim);
       }
       writer.flush();
       file.finish();

@@ -1,0 +1,38 @@
+package org.tapem.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tapem.network.Network;
+import org.tapem.rank.Query;
+import org.tapem.sample.PairTask;
+import org.tapem.store.Dataset;
+import org.tapem.store.TrainingPart;
+
+class KnownQueriesTest {
+  @Test
+  void aModelAsksOfItsNodesWhatTheDataSetAsks(@TempDir Path folder) throws IOException {
+    Dataset data = GeneratedData.write(folder, 200);
+    Network network = data.network();
+    PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
+    KnownQueries fromData = KnownQueries.of(data, network);
+    KnownQueries fromModel = KnownQueries.of(TrainingPart.of(data, network, true), task);
+    KnownQueries without = KnownQueries.of(TrainingPart.of(data, network, false), task);
+    int links = 0;
+    for (int left = 0; left < data.training(data.leftType()); left++) {
+      Query query = fromModel.of(left);
+      assertThat(query).usingRecursiveComparison().isEqualTo(fromData.of(left));
+      assertThat(query.node()).isEqualTo(left);
+      assertThat(query.linked(task.relation())).isEmpty();
+      assertThat(without.of(left).words()).isEmpty();
+      assertThat(without.of(left).links()).isDeepEqualTo(query.links());
+      for (int[] linked : query.links()) {
+        links += linked.length;
+      }
+    }
+    assertThat(links).isPositive();
+  }
+}

@@ -190,6 +190,10 @@ class ExportCommandTest {
             known.left(0).name(),
             known.right(rights[1]).name(),
             "yes");
+    NpyArray evidence =
+        NpyFile.read(exported("tapem-plus", "npy", "evidence.npy", "--pairs", pairs), 1 << 16);
+    assertThat(evidence.getShape()).containsExactly(4, 9);
+    assertThat(evidence.asFloatArray()).doesNotContain(Float.NaN);
     Cli.refused(
         export("hne", "npy", folder.resolve("no.npy"), "--pairs", pairs),
         "the method has no vectors of pairs: hne");

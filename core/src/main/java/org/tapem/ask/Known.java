@@ -2,7 +2,6 @@ package org.tapem.ask;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -10,11 +9,10 @@ import java.util.stream.IntStream;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
+import org.tapem.method.KnownQueries;
 import org.tapem.method.LoadedModel;
 import org.tapem.network.Adjacency;
-import org.tapem.network.Direction;
 import org.tapem.network.Network;
-import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.rank.Query;
 import org.tapem.sample.PairTask;
@@ -27,6 +25,7 @@ public final class Known {
   private final ModelFolder folder;
   private final TrainingPart part;
   private final PairTask task;
+  private final KnownQueries queries;
   private final Adjacency partners;
   private final Adjacency lefts;
   private final List<StringIndex> ids = new ArrayList<>();
@@ -46,6 +45,7 @@ public final class Known {
                         "train it again"));
     DatasetManifest.Task told = folder.manifest().task();
     task = PairTask.of(folder.schema(), told.left(), told.right(), told.relation());
+    queries = KnownQueries.of(part, task);
     partners = task.partners(part.network());
     lefts = task.leftPartners(part.network());
     for (var type : folder.schema().types()) {
@@ -110,23 +110,9 @@ public final class Known {
     return number < 0 ? Optional.empty() : Optional.of(node(type, number));
   }
 
-  /** A left node as a query: its text, and what it is joined to; the model must keep texts. */
+  /** A left node as a query: its text, and what it is joined to. */
   public Query query(int left) {
-    int[] starts = part.texts().starts();
-    int[] words = Arrays.copyOfRange(part.texts().words(), starts[left], starts[left + 1]);
-    int[][] links = new int[schema().relations().size()][];
-    for (int i = 0; i < links.length; i++) {
-      Relation relation = schema().relations().get(i);
-      boolean told = i != task.relation();
-      if (told && relation.from() == task.leftType()) {
-        links[i] = network().adjacency(i, Direction.FORWARD).neighbours(left);
-      } else if (told && relation.to() == task.leftType()) {
-        links[i] = network().adjacency(i, Direction.BACKWARD).neighbours(left);
-      } else {
-        links[i] = new int[0];
-      }
-    }
-    return new Query(left, words, links, part.times()[left]);
+    return queries.of(left);
   }
 
   /** The other right nodes that share left nodes with one; most shared first. */

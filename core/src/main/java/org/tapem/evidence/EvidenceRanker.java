@@ -84,6 +84,25 @@ public final class EvidenceRanker implements Ranker {
       }
       return rows;
     }
+
+    /** The kinds of evidence, before they are weighed. */
+    @Override
+    public int pairDim() {
+      return Evidence.KINDS;
+    }
+
+    @Override
+    public float[] pairs(List<Query> queries, int[] rights, int threads) {
+      float[] rows = new float[rights.length * Evidence.KINDS];
+      Evidence evidence = new Evidence(index.rights());
+      for (int i = 0; i < rights.length; i++) {
+        index.gather(text(queries.get(i)), reader.read(queries.get(i)), evidence);
+        for (int kind = 0; kind < Evidence.KINDS; kind++) {
+          rows[i * Evidence.KINDS + kind] = evidence.of[kind][rights[i]];
+        }
+      }
+      return rows;
+    }
   }
 
   @Override

@@ -14,14 +14,18 @@ import org.tapem.store.HeldOut.Part;
  * @param most nodes of a part that are ranked, the first of it; 0: all
  * @param everybody whether all candidates are ranked too, beside the lists
  * @param violation whether rank violation is counted
+ * @param reliability whether the chances that the model tells are held against what came true
  */
 public record EvaluatePart(
-    Part part, Ranked ranked, int most, boolean everybody, boolean violation) {
+    Part part, Ranked ranked, int most, boolean everybody, boolean violation, boolean reliability) {
   /** Before the names of figures over all candidates. */
   static final String ALL = "all.";
 
   /** The name of the mean rank violation. */
   static final String VIOLATION = "violation";
+
+  /** The name of the mean difference of chances told and seen. */
+  static final String RELIABILITY = "reliability";
 
   public EvaluatePart {
     if (part == Part.NONE) {
@@ -37,7 +41,7 @@ public record EvaluatePart(
 
   /** Nothing beside the candidates. */
   public EvaluatePart(Part part, Ranked ranked, int most) {
-    this(part, ranked, most, false, false);
+    this(part, ranked, most, false, false, false);
   }
 
   static EvaluationSettings settings(Ranked ranked, int threads) {
@@ -55,6 +59,9 @@ public record EvaluatePart(
     if (violation) {
       names.add(VIOLATION);
     }
+    if (reliability) {
+      names.add(RELIABILITY);
+    }
     return names;
   }
 
@@ -67,6 +74,9 @@ public record EvaluatePart(
     }
     if (violation) {
       names.add(VIOLATION);
+    }
+    if (reliability) {
+      names.add(RELIABILITY);
     }
     return names;
   }

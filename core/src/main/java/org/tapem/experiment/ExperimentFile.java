@@ -199,7 +199,7 @@ final class ExperimentFile {
     List<String> also = new ArrayList<>();
     if (node.find("also").isPresent()) {
       for (YamlNode entry : node.get("also").list()) {
-        also.add(entry.oneOf(List.of("all", "violation")));
+        also.add(entry.oneOf(List.of("all", "violation", "reliability")));
       }
     }
     try {
@@ -208,7 +208,8 @@ final class ExperimentFile {
           all ? Ranked.ALL : Ranked.LISTS,
           most.isPresent() ? most.get().whole(1, Integer.MAX_VALUE) : 0,
           also.contains("all"),
-          also.contains("violation"));
+          also.contains("violation"),
+          also.contains("reliability"));
     } catch (IllegalArgumentException e) {
       throw new BadFileException(node.place(), e.getMessage(), "");
     }

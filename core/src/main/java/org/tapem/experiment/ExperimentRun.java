@@ -75,6 +75,9 @@ public final class ExperimentRun {
       decisive.put("also", evaluate.everybody() + " " + evaluate.violation());
       decisive.put("part", SeedRun.name(evaluate.part()));
     }
+    if (evaluate.reliability()) {
+      decisive.put("reliability", SeedRun.name(evaluate.part()));
+    }
     String key = Key.of(decisive);
     Path file = work.result(name(experiment, step.seed()) + key);
     boolean kept = Files.exists(file);

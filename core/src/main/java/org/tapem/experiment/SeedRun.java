@@ -151,14 +151,29 @@ final class SeedRun {
         if (asked.violation()) {
           double mean = companies.get().violation(loaded.ranker(), run.threads(), progress).mean();
           figures.put(EvaluatePart.VIOLATION, mean);
-          figures.values().removeIf(value -> !Double.isFinite(value));
         }
+        if (asked.reliability()) {
+          figures.put(EvaluatePart.RELIABILITY, reliability(loaded, evaluation));
+        }
+        figures.values().removeIf(value -> !Double.isFinite(value));
       }
       ranks.put(name(part), TrueRanks.of(found.perQuery()));
       parts.put(name(part), new PartFigures(found.queries(), figures));
     }
     ModelManifest manifest = loaded.folder().manifest();
     return List.copyOf(manifest.history());
+  }
+
+  private double reliability(LoadedModel loaded, ModelEvaluation evaluation)
+      throws BadFileException {
+    if (!loaded.tellsChances()) {
+      throw new BadFileException(
+          experiment.file(),
+          "no reliability to measure",
+          loaded.method().key() + " tells no chances");
+    }
+    EvaluatePart asked = experiment.evaluate();
+    return evaluation.reliability(asked.part(), asked.most(), run.threads(), progress).error();
   }
 
   private Evaluation evaluate(ModelEvaluation evaluation, Part part, Ranked ranked)

@@ -94,7 +94,7 @@ class ExperimentRowsTest {
         "papers: 200 | papers: 201 | 5: start is trained on other data",
         "method: tapem | method: popularity | 5: start popularity does not start from another",
         "table: ablations | table: x | 2: table must be one of overall, ablations, got",
-        "[all, violation] | [al] | 8: evaluate.also[1] must be one of all, violation, got",
+        "[all, violation] | [al] | 8: evaluate.also[1] must be one of all, violation, reliability, got",
         "also: | candidates: all, also: | 8: also all: all candidates are ranked already",
         "whole: | seed: | 10: there is no key",
         "published: {recall@5 | published: {recal@5 | 14: there is no figure \"recal@5\"",
@@ -143,6 +143,35 @@ class ExperimentRowsTest {
       assertThat(sum / ranks.cases().size())
           .isCloseTo(last.values("recall@5").get(0), within(1e-9));
       assertThat(reports.get(0).holds()).isTrue();
+    }
+  }
+
+  @Test
+  void chancesAreHeldAgainstWhatCameTrue() throws IOException {
+    String asked =
+        """
+        title: Chances
+        data: {generate: {papers: 200}}
+        seeds: [1]
+        evaluate: {also: [reliability]}
+        rows:
+          plus:
+            method: tapem-plus
+            settings: {evidence.dim: 16, evidence.lefts: 50, train.epochs: 2}
+            expect: {reliability: {value: 0.5, within: 0.5}}
+          words: {method: tfidf}
+        """;
+    Path file = Files.writeString(folder.resolve("chances.yaml"), asked);
+    try (WorkFolder opened = WorkFolder.open(folder.resolve("work"))) {
+      ExperimentRun run =
+          new ExperimentRun(
+              opened, new RunSettings(null, 2, 1000), Progress.NONE, RunListener.NONE);
+      List<Experiment> rows = Experiment.readAll(file);
+      ExperimentReport plus = run.run(rows.subList(0, 1)).get(0);
+      assertThat(plus.mean("reliability")).isBetween(0.0, 0.5);
+      assertThatThrownBy(() -> run.run(rows.subList(1, 2)))
+          .isInstanceOf(BadFileException.class)
+          .hasMessageContaining("tfidf tells no chances");
     }
   }
 }

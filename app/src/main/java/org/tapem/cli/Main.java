@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
       TrainCommand.class,
       EvaluateCommand.class,
       RankCommand.class,
+      IdentifyCommand.class,
       ExportCommand.class,
       WalkCommand.class,
       WordsCommand.class,

@@ -1,13 +1,13 @@
 package org.tapem.report;
 
 /** Text from anywhere as one line that every reader of files takes. */
-final class CleanText {
+public final class CleanText {
   private static final int REPLACEMENT = 0xFFFD;
 
   private CleanText() {}
 
   /** White space becomes a space; control characters and broken ones become U+FFFD. */
-  static String of(String text) {
+  public static String of(String text) {
     StringBuilder clean = new StringBuilder(text.length());
     text.codePoints().map(CleanText::codePoint).forEach(clean::appendCodePoint);
     return clean.toString();

@@ -1,0 +1,86 @@
+package org.tapem.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.tapem.ask.Answer;
+import org.tapem.ask.Asker;
+import org.tapem.ask.Known;
+import org.tapem.ask.Question;
+
+/** What did not go as asked; to standard error, so that a script sees it. */
+final class AnswerNotes {
+  private static final int SHOWN = 5;
+  private final Asker asker;
+  private final PrintWriter err;
+
+  AnswerNotes(Asker asker, PrintWriter err) {
+    this.asker = asker;
+    this.err = err;
+  }
+
+  /** Prints them; {@code unknownVenue}: a venue that the model does not know, or null. */
+  void print(Question question, Answer answer, String unknownVenue) {
+    words(answer);
+    unknown("references", answer.unknownLinks());
+    unknown("authors", answer.unknownCandidates());
+    Known known = asker.known();
+    unknown(
+        "authors to exclude",
+        question.exclude().stream()
+            .filter(id -> known.find(known.task().rightType(), id) < 0)
+            .sorted()
+            .toList());
+    if (unknownVenue != null) {
+      note("venue left out: the model does not know it: " + Screen.clean(unknownVenue));
+    }
+    if (!question.links().isEmpty() && asker.model().linksRead().isEmpty()) {
+      note(asker.model().method().key() + " reads neither references nor venue");
+    }
+    for (String id : question.explain()) {
+      if (!answer.unknownCandidates().contains(id)
+          && answer.ranked().stream().noneMatch(ranked -> ranked.node().id().equals(id))) {
+        note("nothing to explain, as it was not ranked: " + Screen.clean(id));
+      }
+    }
+  }
+
+  private void words(Answer answer) {
+    List<String> unknown = answer.unknownWords();
+    if (asker.model().vocabulary().isEmpty()) {
+      note(asker.model().method().key() + " reads no text: the order is the same for all");
+    } else if (answer.knownWords() == 0) {
+      note("the model knows no word of the text: the order says nothing about it");
+    } else if (unknown.size() > answer.knownWords()) {
+      note(
+          String.format(
+              Locale.ROOT,
+              "most words are unknown to the model (%,d known, %,d not): %s",
+              answer.knownWords(),
+              unknown.size(),
+              some(unknown)));
+    }
+  }
+
+  private void unknown(String what, List<String> ids) {
+    if (!ids.isEmpty()) {
+      note(
+          String.format(
+              Locale.ROOT,
+              "%,d %s left out: the model does not know them: %s",
+              ids.size(),
+              what,
+              some(ids)));
+    }
+  }
+
+  private static String some(List<String> all) {
+    return all.stream().limit(SHOWN).map(Screen::clean).collect(Collectors.joining(", "))
+        + (all.size() > SHOWN ? ", ..." : "");
+  }
+
+  private void note(String text) {
+    err.println("Note: " + text);
+  }
+}

@@ -1,0 +1,141 @@
+package org.tapem.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tapem.ask.Answer;
+import org.tapem.ask.Explanation;
+import org.tapem.ask.NodeRef;
+
+/** Shows why an author has a score: parts, words, papers and context paths. */
+final class ExplanationPrinter {
+  private static final int LABEL = 48;
+  private static final int BAR = 16;
+  private static final int WORDS = 10; // most that are shown; JSON has more
+  private static final int LEAST_TITLE = 16;
+  private static final int LONGEST_NAME = 24;
+  private static final String ARROW = " -> ";
+  private final PrintWriter out;
+  private final int width;
+
+  ExplanationPrinter(PrintWriter out, int width) {
+    this.out = out;
+    this.width = width;
+  }
+
+  void print(Answer.Ranked author) {
+    Explanation why = author.explanation();
+    out.printf("%nWhy %s (rank %d)%n", AnswerPrinter.name(author.node()), author.rank());
+    parts(author.score(), why);
+    words(why.words());
+    papers(why.texts());
+    paths(why.paths());
+  }
+
+  private void parts(double score, Explanation why) {
+    out.printf("%n  The score and its parts%n");
+    double bars = largest(why.parts().stream().map(Explanation.Part::value));
+    double all = Math.max(Math.max(Math.abs(why.base()), Math.abs(score)), bars);
+    row("of an average author", why.base(), all, "");
+    for (Explanation.Part part : why.parts()) {
+      row(part.label(), part.value(), all, Screen.bar(part.value(), bars, BAR));
+    }
+    row("score", score, all, "");
+  }
+
+  private void words(List<Explanation.Word> words) {
+    if (!words.isEmpty()) {
+      out.printf("%n  Words, and how much the score falls without them%n");
+      double largest = largest(words.stream().map(Explanation.Word::value));
+      for (Explanation.Word word : words.subList(0, Math.min(WORDS, words.size()))) {
+        row(word.word(), word.value(), largest, Screen.bar(word.value(), largest, BAR));
+      }
+    }
+  }
+
+  private void row(String label, double value, double largest, String bar) {
+    String number = String.format("%10s", Screen.signed(value, largest));
+    int columns = Math.min(LABEL, width - BAR - number.length() - 6);
+    out.println(("    " + Screen.filled(label, columns) + number + "  " + bar).stripTrailing());
+  }
+
+  private void papers(List<Explanation.Text> papers) {
+    if (!papers.isEmpty()) {
+      out.printf("%n  Their papers, and how much the score falls without them%n");
+      double largest = largest(papers.stream().map(Explanation.Text::value));
+      for (Explanation.Text paper : papers) {
+        String start = String.format("%12s  ", Screen.signed(paper.value(), largest));
+        out.println(start + AnswerPrinter.paper(paper.node(), width - start.length()));
+      }
+    }
+  }
+
+  private static double largest(Stream<Double> values) {
+    return values.mapToDouble(Math::abs).max().orElse(0);
+  }
+
+  private void paths(List<Explanation.Path> paths) {
+    if (paths.isEmpty()) {
+      return;
+    }
+    boolean weighed =
+        paths.stream()
+            .flatMap(path -> path.steps().stream())
+            .anyMatch(step -> !Double.isNaN(step.attention()));
+    out.printf(
+        "%n  Context paths from near papers, each with its share%s%n",
+        weighed ? " (attention)" : "");
+    for (Explanation.Path path : paths) {
+      String start = String.format("%12s  ", Screen.percent(path.weight()));
+      int columns = width - start.length();
+      List<Explanation.Step> steps = path.steps();
+      if (titleColumns(steps, columns) >= LEAST_TITLE) {
+        out.println(start + line(steps, columns));
+      } else {
+        int half = steps.size() / 2;
+        String next = " ".repeat(start.length() - ARROW.length()) + ARROW;
+        out.println(start + line(steps.subList(0, half), columns));
+        out.println(next + line(steps.subList(half, steps.size()), columns));
+      }
+    }
+  }
+
+  private static String line(List<Explanation.Step> steps, int columns) {
+    int titles = Math.max(1, titleColumns(steps, columns));
+    return steps.stream()
+        .map(step -> (isPaper(step.node()) ? paper(step, titles) : author(step)) + attention(step))
+        .collect(Collectors.joining(ARROW));
+  }
+
+  /** Names stay whole as long as they can; titles share the columns that are left. */
+  private static int titleColumns(List<Explanation.Step> steps, int columns) {
+    int left = columns - ARROW.length() * (steps.size() - 1);
+    int titles = 0;
+    for (Explanation.Step step : steps) {
+      boolean title = isPaper(step.node());
+      titles += title ? 1 : 0;
+      left -= attention(step).length() + (title ? 0 : Screen.columns(author(step)));
+    }
+    return left / Math.max(1, titles);
+  }
+
+  private static boolean isPaper(NodeRef node) {
+    return node.type().equals("paper");
+  }
+
+  private static String paper(Explanation.Step step, int columns) {
+    return Screen.fit(AnswerPrinter.name(step.node()), columns);
+  }
+
+  private static String author(Explanation.Step step) {
+    return Screen.fit(AnswerPrinter.name(step.node()), LONGEST_NAME);
+  }
+
+  private static String attention(Explanation.Step step) {
+    return Double.isNaN(step.attention())
+        ? ""
+        : String.format(Locale.ROOT, " (%.2f)", step.attention());
+  }
+}

@@ -38,7 +38,8 @@ class ArchitectureTest {
           "ask",
           "export",
           "preset",
-          "experiment");
+          "experiment",
+          "api");
 
   private static final JavaClasses OURS =
       new ClassFileImporter()

@@ -1,0 +1,105 @@
+package org.tapem.api;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.flat.Progress;
+import org.tapem.method.Method;
+import org.tapem.method.Training;
+import org.tapem.method.TrainingRequest;
+import org.tapem.store.Dataset;
+import org.tapem.train.Outcome;
+import org.tapem.train.TrainListener;
+
+/** A training to be run: every call but {@link #run} changes what it will do. */
+public final class ModelTraining {
+  private static final double CHECKPOINT_SECONDS = 60;
+  private final Dataset data;
+  private final Path out;
+  private final List<String> assignments = new ArrayList<>();
+  private final List<TrainListener> listeners = new ArrayList<>();
+  private Method method = Method.DEFAULT;
+  private long seed = 1;
+  private int threads = Runtime.getRuntime().availableProcessors();
+  private Path start; // null: from nothing
+  private boolean replace;
+  private boolean resume;
+  private Progress progress = Progress.NONE;
+
+  ModelTraining(Dataset data, Path out) {
+    this.data = data;
+    this.out = out;
+  }
+
+  /** What to train; by default {@link Method#DEFAULT}. */
+  public ModelTraining method(Method newMethod) {
+    method = newMethod;
+    return this;
+  }
+
+  /** Changes a setting of the method, such as {@code train.epochs=5}. */
+  public ModelTraining set(String... newAssignments) {
+    assignments.addAll(List.of(newAssignments));
+    return this;
+  }
+
+  /** Same seed, same model, byte by byte; by default 1. */
+  public ModelTraining seed(long newSeed) {
+    seed = newSeed;
+    return this;
+  }
+
+  /** Changes the speed, never the result; by default all cores. */
+  public ModelTraining threads(int newThreads) {
+    threads = newThreads;
+    return this;
+  }
+
+  /** Begins with the weights of another model, where the method can. */
+  public ModelTraining startFrom(Path model) {
+    start = model;
+    return this;
+  }
+
+  /** Allows to replace a model that is there already. */
+  public ModelTraining replace() {
+    replace = true;
+    return this;
+  }
+
+  /** Goes on with a training that was stopped or killed. */
+  public ModelTraining resume() {
+    resume = true;
+    return this;
+  }
+
+  /** Adds one who hears of batches and epochs, where the method has some. */
+  public ModelTraining listener(TrainListener listener) {
+    listeners.add(listener);
+    return this;
+  }
+
+  /** Who hears how far a phase is. */
+  public ModelTraining progress(Progress listener) {
+    progress = listener;
+    return this;
+  }
+
+  /** Trains and writes the model; says how it ended. Refuses settings that break a rule. */
+  public Outcome run() throws IOException {
+    TrainingRequest request =
+        new TrainingRequest(
+            data,
+            method,
+            method.form().withAssignments(assignments),
+            seed,
+            threads,
+            start,
+            out,
+            replace,
+            resume,
+            CHECKPOINT_SECONDS);
+    return new Training(request).run(progress, List.copyOf(listeners));
+  }
+}

@@ -1,0 +1,66 @@
+package org.tapem.api;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.tapem.flat.Progress;
+import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperFiles;
+import org.tapem.preset.PaperImport;
+import org.tapem.record.format.Format;
+import org.tapem.store.Dataset;
+
+/** An import to be run: every call but {@link #to} changes what it will do. */
+public final class PaperImporting {
+  private final List<Path> files;
+  private Format format; // null: as the first file looks
+  private UnaryOperator<ImportSettings> changes = settings -> settings;
+  private boolean replace;
+  private Progress progress = Progress.NONE;
+
+  PaperImporting(List<Path> files) {
+    this.files = files;
+    if (files.isEmpty()) {
+      throw new IllegalArgumentException("no file to import");
+    }
+  }
+
+  /** The format of the files; by default as the first one looks. */
+  public PaperImporting format(Format newFormat) {
+    format = newFormat;
+    return this;
+  }
+
+  /** Papers of this year and later are held out, to measure models by. */
+  public PaperImporting splitYear(int year) {
+    return settings(settings -> settings.with(new ImportSettings.Split(year, null, 1)));
+  }
+
+  /** Changes anything else of the settings. */
+  public PaperImporting settings(UnaryOperator<ImportSettings> change) {
+    UnaryOperator<ImportSettings> before = changes;
+    changes = settings -> change.apply(before.apply(settings));
+    return this;
+  }
+
+  /** Allows to replace a data set that is there already. */
+  public PaperImporting replace() {
+    replace = true;
+    return this;
+  }
+
+  /** Who hears how far the import is. */
+  public PaperImporting progress(Progress listener) {
+    progress = listener;
+    return this;
+  }
+
+  /** Imports to a new folder and opens it. */
+  public Dataset to(Path folder) throws IOException {
+    Format used = format == null ? PaperFiles.guess(files.get(0)) : format;
+    ImportSettings settings = changes.apply(ImportSettings.of(used, files));
+    PaperImport.run(settings, folder, replace, progress);
+    return Dataset.open(folder);
+  }
+}

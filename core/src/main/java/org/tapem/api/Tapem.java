@@ -1,0 +1,37 @@
+package org.tapem.api;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.tapem.ask.Asker;
+import org.tapem.method.LoadedModel;
+import org.tapem.store.Dataset;
+
+/** Where to begin: imports papers, trains models and opens them. */
+public final class Tapem {
+  private Tapem() {}
+
+  /** Begins an import of files of papers. */
+  public static PaperImporting importPapers(Path... files) {
+    return new PaperImporting(List.of(files));
+  }
+
+  /** Opens a data set folder. */
+  public static Dataset openData(Path folder) throws IOException {
+    return Dataset.open(folder);
+  }
+
+  /**
+   * Begins a training.
+   *
+   * @param out folder of the model to write
+   */
+  public static ModelTraining train(Dataset data, Path out) {
+    return new ModelTraining(data, out);
+  }
+
+  /** Opens a model folder, verifies all of it and makes it ready to be asked. */
+  public static OpenModel open(Path model) throws IOException {
+    return new OpenModel(new Asker(LoadedModel.open(model)));
+  }
+}

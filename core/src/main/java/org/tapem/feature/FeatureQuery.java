@@ -60,7 +60,7 @@ public final class FeatureQuery {
     ofLeft[FeatureColumns.RIGHTS_AT_THIRD] = Math.max(0, rights);
   }
 
-  /** Puts the row of {@code candidates[first + i]} to row i, for i < count. */
+  /** Puts the row of {@code candidates[first + i]} to row i, for {@code i < count}. */
   public void rows(int[] candidates, int first, int count, float[] rows) {
     for (int i = 0; i < count; i++) {
       int right = candidates[first + i];

@@ -20,7 +20,10 @@ public interface Kernels {
   /** {@code y[yi + k] += x[xi + k]} over {@code n} elements. */
   void add(float[] x, int xi, float[] y, int yi, int n);
 
-  /** {@code result[t]} = dot product of x with the row at {@code rows[at[t]]}, for t < count. */
+  /**
+   * {@code result[t]} = dot product of x with the row at {@code rows[at[t]]}, for {@code t <
+   * count}.
+   */
   void dots(float[] x, int xi, float[] rows, int[] at, int count, float[] result, int n);
 
   /**

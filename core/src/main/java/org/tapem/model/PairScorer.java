@@ -139,7 +139,7 @@ public final class PairScorer {
       }
     }
 
-    /** {@code scores[i - from]} = score of right node i, for from <= i < to. */
+    /** {@code scores[i - from]} = score of right node i, for {@code from <= i < to}. */
     public void scores(int from, int to, float[] scores) {
       for (int at = from; at < to; at += ROWS) {
         block(right, at * dim, dim, Math.min(ROWS, to - at), scores, at - from);

@@ -5,7 +5,7 @@ package org.tapem.rank;
  * same bits. A score that is not a number ranks last.
  */
 public interface QueryScorer {
-  /** Puts the score of {@code candidates[i]} to {@code scores[i]}, for i < count. */
+  /** Puts the score of {@code candidates[i]} to {@code scores[i]}, for {@code i < count}. */
   void scores(int[] candidates, int count, float[] scores);
 
   /** Puts the scores of the right nodes {@code from .. to} to {@code scores[0 .. to - from]}. */

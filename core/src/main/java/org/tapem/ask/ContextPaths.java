@@ -4,19 +4,29 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.VectorSpace;
 
 /**
  * Finds the context paths that tie near texts to a right node: text, its right node, a text that it
  * shares with the one asked for, that one. A path weighs as much as its text is near, shared among
- * the right nodes of the text in the middle. Texts of the right node itself are no path: they speak
- * for it directly.
+ * the right nodes of the text in the middle; where several texts could be in the middle, they count
+ * together and one is shown. Texts of the right node itself are no path: they speak for it
+ * directly.
  */
 final class ContextPaths {
   private static final int MOST = 5;
+  private static final Comparator<Found> HEAVIEST =
+      Comparator.comparingDouble(Found::weight)
+          .reversed()
+          .thenComparingInt(Found::text)
+          .thenComparingInt(Found::other);
+
   private final Known known;
   private final Optional<VectorSpace> space;
 
@@ -31,39 +41,50 @@ final class ContextPaths {
   /** The heaviest paths to a right node. */
   List<Explanation.Path> to(int right, double[] near) {
     Adjacency lefts = known.lefts();
-    Adjacency partners = known.partners();
-    PriorityQueue<Found> best = new PriorityQueue<>(Comparator.comparingDouble(Found::weight));
+    PriorityQueue<Found> best = new PriorityQueue<>(HEAVIEST.reversed());
     double total = 0;
-    for (int middle : lefts.neighbours(right)) {
-      int others = partners.degree(middle) - 1;
-      for (int other : partners.neighbours(middle)) {
-        for (int i = lefts.offsets()[other];
-            other != right && i < lefts.offsets()[other + 1];
-            i++) {
-          int text = lefts.targets()[i];
-          double weight = near[text] / others;
-          if (text == middle || weight <= 0 || partners.contains(text, right)) {
-            continue;
-          }
+    for (Map.Entry<Integer, Tie> tied : ties(right).entrySet()) {
+      int other = tied.getKey();
+      Tie tie = tied.getValue();
+      for (int text : lefts.neighbours(other)) {
+        double weight = near[text] * tie.strength;
+        if (weight > 0 && !known.partners().contains(text, right)) {
           total += weight;
-          if (best.size() < MOST || weight > best.peek().weight()) {
-            best.add(new Found(weight, text, other, middle));
-            if (best.size() > MOST) {
-              best.remove();
-            }
+          best.add(new Found(weight, text, other, tie.middle));
+          if (best.size() > MOST) {
+            best.remove();
           }
         }
       }
     }
     double sum = total;
-    List<Found> heaviest = new ArrayList<>(best);
-    heaviest.sort(
-        Comparator.comparingDouble(Found::weight)
-            .reversed()
-            .thenComparingInt(Found::text)
-            .thenComparingInt(Found::other)
-            .thenComparingInt(Found::middle));
-    return heaviest.stream().map(found -> path(found, right, sum)).toList();
+    return best.stream().sorted(HEAVIEST).map(found -> path(found, right, sum)).toList();
+  }
+
+  /**
+   * How a right node is tied to the one asked for.
+   *
+   * @param strength over all texts that both share
+   * @param middle the shared text that adds most
+   */
+  private record Tie(double strength, int middle, double most) {
+    Tie with(double added, int text) {
+      return new Tie(strength + added, added > most ? text : middle, Math.max(added, most));
+    }
+  }
+
+  private SortedMap<Integer, Tie> ties(int right) {
+    SortedMap<Integer, Tie> ties = new TreeMap<>();
+    for (int middle : known.lefts().neighbours(right)) {
+      int[] sharing = known.partners().neighbours(middle);
+      for (int other : sharing) {
+        if (other != right) {
+          double share = 1.0 / (sharing.length - 1);
+          ties.put(other, ties.getOrDefault(other, new Tie(0, middle, 0)).with(share, middle));
+        }
+      }
+    }
+    return ties;
   }
 
   private Explanation.Path path(Found found, int right, double total) {

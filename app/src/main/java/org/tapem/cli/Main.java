@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       EvaluateCommand.class,
       RankCommand.class,
       ExportCommand.class,
+      ServeCommand.class,
       WalkCommand.class,
       WordsCommand.class,
       GenerateCommand.class,

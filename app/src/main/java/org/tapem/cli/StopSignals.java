@@ -10,14 +10,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
 /**
- * Hears Ctrl-C and requests to terminate while a piece of work wants to end by itself. A shutdown
- * hook would not do: once one runs, no folder can be begun any more, and those that are being
- * written are removed. The class of the signals is reached by reflection because the compiler warns
- * of it in a way that cannot be turned off; where it is missing the program ends as usual.
+ * Hears Ctrl-C and requests to terminate, or other signals, while a piece of work wants to end by
+ * itself. A shutdown hook would not do: once one runs, no folder can be begun any more, and those
+ * that are being written are removed. The class of the signals is reached by reflection because the
+ * compiler warns of it in a way that cannot be turned off; where it is missing the program ends as
+ * usual.
  */
 final class StopSignals implements AutoCloseable {
-  private static final List<String> NAMES = List.of("INT", "TERM");
-
+  private final List<String> names;
   private final Map<Object, Object> before = new LinkedHashMap<>(); // what heard a signal until now
   private final AtomicInteger count = new AtomicInteger();
   private final IntConsumer heard;
@@ -29,6 +29,12 @@ final class StopSignals implements AutoCloseable {
    * @param heard gets 1 for the first signal, 2 for the second, on a thread of its own
    */
   StopSignals(IntConsumer heard) {
+    this(List.of("INT", "TERM"), heard);
+  }
+
+  /** The same for signals of these names. */
+  StopSignals(List<String> names, IntConsumer heard) {
+    this.names = List.copyOf(names);
     this.heard = heard;
   }
 
@@ -52,7 +58,7 @@ final class StopSignals implements AutoCloseable {
                     case "hashCode" -> System.identityHashCode(proxy);
                     default -> "StopSignals";
                   });
-      for (String name : NAMES) {
+      for (String name : names) {
         Object one = signal.getConstructor(String.class).newInstance(name);
         before.put(one, handle.invoke(null, one, ours));
       }

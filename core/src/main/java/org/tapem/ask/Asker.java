@@ -46,17 +46,29 @@ public final class Asker {
 
   /** Ranks right nodes for a text. */
   public Answer ask(Question question) {
+    return ask(question, () -> {});
+  }
+
+  /**
+   * The same for someone who may give up.
+   *
+   * @param between is run between the steps of the work, the longest of which scores a few texts;
+   *     what it throws ends the work
+   */
+  public Answer ask(Question question, Runnable between) {
     Set<String> unknownLinks = new LinkedHashSet<>();
     Set<String> unknownCandidates = new LinkedHashSet<>();
     Set<String> unknownWords = new LinkedHashSet<>();
     Query query = query(question, unknownWords, unknownLinks);
     int[] ranked = candidates(question, unknownCandidates);
+    between.run();
     float[] scores = scores(query, ranked);
+    between.run();
     int[] asked = rights(question.explain(), unknownCandidates);
     List<int[]> places = places(question.top(), ranked, scores, asked);
     float[] likeness = texts == null ? null : texts.likeness(texts.vector(query));
     Map<Integer, Explanation> reasons =
-        explaining.of(query, explained(question, places, ranked, asked), likeness);
+        explaining.of(query, explained(question, places, ranked, asked), likeness, between);
     Optional<Calibration> curve = model.ranker().calibration(query);
     List<Answer.Ranked> best = new ArrayList<>();
     for (int[] place : places) {
@@ -184,12 +196,23 @@ public final class Asker {
     return IntStream.concat(best, others).distinct().toArray();
   }
 
+  /** The known texts that are most like one of them, by their words; the most like first. */
+  public List<Likeness> nearestLefts(int left, int most) {
+    if (texts == null) {
+      return List.of();
+    }
+    float[] likeness = texts.likeness(texts.vector(left));
+    return TextSearch.most(likeness, left, most).stream()
+        .map(other -> new Likeness(known.left(other), Math.min(1, likeness[other])))
+        .toList();
+  }
+
   private List<Likeness> near(int right, float[] likeness, int count) {
     if (likeness == null || count == 0) {
       return List.of();
     }
     return IntStream.of(TextSearch.most(likeness, known.lefts().neighbours(right), count))
-        .mapToObj(left -> new Likeness(known.left(left), likeness[left]))
+        .mapToObj(left -> new Likeness(known.left(left), Math.min(1, likeness[left])))
         .toList();
   }
 }

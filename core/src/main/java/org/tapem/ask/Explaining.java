@@ -40,7 +40,7 @@ final class Explaining {
   }
 
   /** By right node. */
-  Map<Integer, Explanation> of(Query query, int[] rights, float[] likeness) {
+  Map<Integer, Explanation> of(Query query, int[] rights, float[] likeness, Runnable between) {
     if (rights.length == 0) {
       return Map.of();
     }
@@ -48,9 +48,10 @@ final class Explaining {
     double[] near = told.isPresent() ? told.get().near() : near(likeness);
     float[] scores = scores(ranker.prepare(List.of(query), 1).scorer(0), rights);
     double mean = told.isPresent() ? 0 : mean(query);
-    List<List<Explanation.Word>> words = words(query, rights, scores);
+    List<List<Explanation.Word>> words = words(query, rights, scores, between);
     Map<Integer, Explanation> all = new HashMap<>();
     for (int i = 0; i < rights.length; i++) {
+      between.run();
       Reasons.Split split = told.isPresent() ? told.get().splits().get(i) : whole(mean, scores[i]);
       all.put(
           rights[i],
@@ -96,7 +97,8 @@ final class Explaining {
   }
 
   /** Leaves each word out in turn. */
-  private List<List<Explanation.Word>> words(Query query, int[] rights, float[] scores) {
+  private List<List<Explanation.Word>> words(
+      Query query, int[] rights, float[] scores, Runnable between) {
     int[] distinct = distinct(query);
     List<List<Explanation.Word>> falls = new ArrayList<>();
     for (int i = 0; i < rights.length; i++) {
@@ -107,6 +109,7 @@ final class Explaining {
       List<Query> without = IntStream.of(left).mapToObj(word -> without(query, word)).toList();
       PreparedQueries prepared = ranker.prepare(without, 1);
       for (int i = 0; i < left.length; i++) {
+        between.run();
         float[] fallen = scores(prepared.scorer(i), rights);
         for (int j = 0; j < rights.length; j++) {
           double fall = (double) scores[j] - fallen[j];

@@ -1,0 +1,149 @@
+package org.tapem.server;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.tapem.ask.NodeRef;
+
+/** What is asked for under each path. */
+final class Endpoints {
+  private static final int LONGEST_SEARCH = 200;
+  private static final int MAP_LATER = 5; // seconds
+
+  private final ServerSettings.Limits limits;
+  private final ModelHolder models;
+  private final Gate gate;
+  private final Requests requests;
+  private final byte[] openApi;
+
+  Endpoints(ServerSettings.Limits limits, ModelHolder models) throws IOException {
+    this.limits = limits;
+    this.models = models;
+    gate = new Gate(limits);
+    requests = new Requests(limits);
+    try (InputStream in = Endpoints.class.getResourceAsStream("/openapi.json")) {
+      openApi = in.readAllBytes();
+    }
+  }
+
+  void identify(Context context) throws IOException {
+    MediaTypes.checkBody(context, Json.TYPE);
+    try (Gate.Visit visit = gate.enter()) {
+      Deadline deadline = new Deadline(limits.requestSeconds());
+      Bodies body = body(context, limits.body(), deadline);
+      IdentifyRequest request = requests.identify(body.all());
+      ServedModel model = models.current();
+      json(
+          context,
+          visit.compute(() -> IdentifyAnswer.of(model, Asking.ask(model, request, deadline))));
+    }
+  }
+
+  void rank(Context context) throws IOException {
+    MediaTypes.checkBody(context, RankStream.TYPE);
+    try (Gate.Visit visit = gate.enter()) {
+      Deadline deadline = new Deadline(limits.rankSeconds());
+      Bodies body = body(context, limits.rankBody(), deadline);
+      new RankStream(context, body, deadline, limits, models.current(), visit).run();
+    }
+  }
+
+  private static Bodies body(Context context, long most, Deadline deadline) throws IOException {
+    Bodies body = new Bodies(context.req().getInputStream(), most, deadline);
+    if (context.req().getContentLengthLong() > most) {
+      body.drain();
+      throw Bodies.tooLarge(most);
+    }
+    return body;
+  }
+
+  void authors(Context context) {
+    Map<String, String> parameters = parameters(context, Set.of("q", "limit"));
+    String words = parameters.getOrDefault("q", "");
+    if (words.isBlank() || words.length() > LONGEST_SEARCH) {
+      throw Problem.field("q", "must have 1 to " + LONGEST_SEARCH + " characters", words.length());
+    }
+    String limit = parameters.getOrDefault("limit", "20");
+    if (!limit.matches("[1-9]\\d?|100")) {
+      throw Problem.field("limit", "must be a whole number from 1 to 100", limit);
+    }
+    ServedModel model = models.current();
+    json(context, new NodeAnswers(model).found(model.names().find(words, Integer.parseInt(limit))));
+  }
+
+  private static Map<String, String> parameters(Context context, Set<String> known) {
+    Map<String, String> parameters = new TreeMap<>();
+    String query = context.req().getQueryString();
+    for (String pair : query == null ? new String[0] : query.split("&", -1)) {
+      int equals = pair.indexOf('=');
+      String name = PercentText.decodeQuery(equals < 0 ? pair : pair.substring(0, equals));
+      String value = equals < 0 ? "" : PercentText.decodeQuery(pair.substring(equals + 1));
+      if (!known.contains(name)) {
+        throw Problem.of(422, "no parameter may be called " + Problem.shown(name));
+      }
+      if (parameters.put(name, value) != null) {
+        throw Problem.of(422, name + " must be there once");
+      }
+    }
+    return parameters;
+  }
+
+  void author(Context context) {
+    ServedModel model = models.current();
+    String id = lastSegment(context);
+    NodeRef author =
+        model
+            .known()
+            .node(model.known().task().rightType(), id)
+            .orElseThrow(() -> Problem.of(404, "no such author: " + Problem.shown(id)));
+    json(context, new NodeAnswers(model).author(author));
+  }
+
+  void paper(Context context) {
+    ServedModel model = models.current();
+    String id = lastSegment(context);
+    NodeRef paper =
+        model
+            .known()
+            .node(model.known().task().leftType(), id)
+            .orElseThrow(() -> Problem.of(404, "no such paper: " + Problem.shown(id)));
+    json(context, new NodeAnswers(model).paper(paper));
+  }
+
+  /** The id in a path; read here and not by the router, which is lenient. */
+  static String lastSegment(Context context) {
+    String path = context.req().getRequestURI();
+    return PercentText.decode(path.substring(path.lastIndexOf('/') + 1));
+  }
+
+  void map(Context context) {
+    ServedModel model = models.current();
+    if (!model.hasVectors()) {
+      throw Problem.of(404, "models of this method have no vectors, and so no map");
+    }
+    json(
+        context,
+        model
+            .mapJson()
+            .orElseThrow(() -> Problem.passing(503, "the map is being drawn", MAP_LATER)));
+  }
+
+  void model(Context context) {
+    json(context, ModelAnswer.of(models.current()));
+  }
+
+  void openApi(Context context) {
+    json(context, openApi);
+  }
+
+  static void status(Context context, String status) {
+    json(context, Json.object(out -> out.writeStringField("status", status)));
+  }
+
+  private static void json(Context context, byte[] json) {
+    context.contentType(Json.TYPE).result(json);
+  }
+}

@@ -1,0 +1,58 @@
+package org.tapem.server;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Writes JSON by hand: what an answer looks like stands in one place, field by field. */
+final class Json {
+  static final String TYPE = "application/json";
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private Json() {}
+
+  /** Something that writes itself. */
+  interface Content {
+    void write(JsonGenerator out) throws IOException;
+  }
+
+  static byte[] bytes(Content content) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
+    try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
+      content.write(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // memory does not fail
+    }
+    return bytes.toByteArray();
+  }
+
+  /** An object. */
+  static byte[] object(Content fields) {
+    return bytes(
+        out -> {
+          out.writeStartObject();
+          fields.write(out);
+          out.writeEndObject();
+        });
+  }
+
+  /** A number; null where it is none, since JSON has no NaN. */
+  static void number(JsonGenerator out, String field, double value) throws IOException {
+    if (Double.isFinite(value)) {
+      out.writeFieldName(field);
+      out.writeNumber((float) value);
+    } else {
+      out.writeNullField(field);
+    }
+  }
+
+  static void strings(JsonGenerator out, String field, Iterable<String> values) throws IOException {
+    out.writeArrayFieldStart(field);
+    for (String value : values) {
+      out.writeString(value);
+    }
+    out.writeEndArray();
+  }
+}

@@ -1,0 +1,116 @@
+package org.tapem.server;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import io.javalin.http.HttpResponseException;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+
+/** All paths that are answered, and what is said where none of them is asked for. */
+final class Routes {
+  private final List<Route> all;
+  private final ServerLog log;
+
+  Routes(Endpoints to, Pages pages, Metrics metrics, BooleanSupplier closing, ServerLog log) {
+    this.log = log;
+    all =
+        List.of(
+            new Route("POST", "/v1/identify", Json.TYPE, to::identify),
+            new Route("POST", "/v1/rank", RankStream.TYPE, to::rank),
+            new Route("GET", "/v1/authors", Json.TYPE, to::authors),
+            new Route("GET", "/v1/authors/{id}", Json.TYPE, to::author),
+            new Route("GET", "/v1/papers/{id}", Json.TYPE, to::paper),
+            new Route("GET", "/v1/map", Json.TYPE, to::map),
+            new Route("GET", "/v1/model", Json.TYPE, to::model),
+            new Route("GET", "/healthz", null, context -> Endpoints.status(context, "up")),
+            new Route("GET", "/readyz", null, context -> ready(context, closing)),
+            new Route("GET", "/metrics", null, context -> metrics(context, metrics)),
+            new Route("GET", "/openapi.json", null, to::openApi),
+            new Route("GET", "/", null, pages::start),
+            new Route(
+                "GET",
+                "/assets/{name}",
+                null,
+                context -> pages.asset(context, Endpoints.lastSegment(context))));
+  }
+
+  private static void ready(Context context, BooleanSupplier closing) {
+    if (closing.getAsBoolean()) {
+      throw Problem.passing(503, "the server is stopping", 5);
+    }
+    Endpoints.status(context, "ready");
+  }
+
+  private static void metrics(Context context, Metrics metrics) {
+    context.contentType(Metrics.TYPE).result(metrics.text());
+  }
+
+  List<Route> all() {
+    return all;
+  }
+
+  /** The route of a path, for logs and metrics; "none" where there is none. */
+  String template(String path) {
+    return all.stream()
+        .filter(route -> path != null && route.matches(path))
+        .map(Route::path)
+        .findFirst()
+        .orElse("none");
+  }
+
+  /** Makes them known to Javalin. */
+  void register(RoutesConfig routes) {
+    for (Route route : all) {
+      Handler handler =
+          context -> {
+            if (route.type() != null) {
+              MediaTypes.checkAccept(context, route.type());
+            }
+            route.handler().handle(context);
+          };
+      if (route.method().equals("POST")) {
+        routes.post(route.path(), handler);
+      } else {
+        routes.get(route.path(), handler);
+        routes.head(route.path(), handler);
+      }
+    }
+    routes.exception(Problem.class, Routes::tell);
+    routes.exception(HttpResponseException.class, (e, context) -> noRoute(context));
+    routes.exception(Exception.class, this::fault);
+  }
+
+  private void noRoute(Context context) {
+    String path = context.req().getRequestURI();
+    String allowed =
+        all.stream()
+            .filter(route -> route.matches(path))
+            .map(route -> route.method().equals("GET") ? "GET, HEAD" : route.method())
+            .collect(Collectors.toCollection(TreeSet::new))
+            .stream()
+            .collect(Collectors.joining(", "));
+    if (allowed.isEmpty()) {
+      tell(Problem.of(404, "no such path"), context);
+    } else {
+      context.header("Allow", allowed);
+      tell(Problem.of(405, "this path takes " + allowed), context);
+    }
+  }
+
+  private void fault(Exception fault, Context context) {
+    log.fault(context.res().getHeader(Security.REQUEST_ID), fault);
+    tell(Problem.of(500, "a fault of the server"), context);
+  }
+
+  private static void tell(Problem problem, Context context) {
+    String id = context.res().getHeader(Security.REQUEST_ID);
+    Problems.headers(problem).forEach(context::header);
+    context
+        .status(problem.status())
+        .contentType(Problems.TYPE)
+        .result(Problems.json(problem, String.valueOf(id)));
+  }
+}

@@ -1,0 +1,130 @@
+package org.tapem.server;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.tapem.ask.Asker;
+import org.tapem.ask.Known;
+import org.tapem.ask.MapSettings;
+import org.tapem.ask.NameSearch;
+import org.tapem.ask.NearestRights;
+import org.tapem.ask.NodeMap;
+import org.tapem.flat.BadFileException;
+import org.tapem.method.LoadedModel;
+import org.tapem.store.Checksums;
+
+/** A model with all that answers need. A request keeps the one that it began with. */
+final class ServedModel {
+  private static final int SHORT = 16;
+
+  private final Asker asker;
+  private final String sha256;
+  private final int generation;
+  private final Instant loadedAt;
+  private final Duration loading;
+  private final NameSearch names;
+  private final NearestRights nearest;
+  private final PaperLinks links;
+  private volatile Drawn drawn; // null until the map is made
+
+  /** The map and its answer. */
+  @SuppressWarnings("ArrayRecordComponent") // on its way to a socket, never compared
+  private record Drawn(NodeMap map, byte[] json) {}
+
+  private ServedModel(Asker asker, String sha256, int generation, Instant began) {
+    this.asker = asker;
+    this.sha256 = sha256;
+    this.generation = generation;
+    names = new NameSearch(asker.known());
+    nearest = new NearestRights(asker);
+    links = new PaperLinks(asker.known());
+    loadedAt = Instant.now();
+    loading = Duration.between(began, loadedAt);
+  }
+
+  /** Opens a model folder and verifies all of it; refuses one that is replaced meanwhile. */
+  static ServedModel open(Path folder, int generation) throws IOException {
+    Instant began = Instant.now();
+    Optional<String> before = sum(folder);
+    LoadedModel model = LoadedModel.open(folder);
+    Asker asker = new Asker(model);
+    String after = model.folder().sha256();
+    if (before.isPresent() && !before.get().equals(after)) {
+      throw new BadFileException(folder, "was replaced while it was read", "");
+    }
+    return new ServedModel(asker, after, generation, began);
+  }
+
+  /** What tells the model in a folder from others; empty while there is none. */
+  static Optional<String> sum(Path folder) throws IOException {
+    Path list = folder.resolve(Checksums.FILE);
+    try {
+      return Optional.of(Checksums.of(list));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Draws the map, which takes seconds; until then there is none. */
+  void draw(MapSettings settings) {
+    NodeMap.of(asker, settings).ifPresent(map -> drawn = new Drawn(map, MapAnswer.of(this, map)));
+  }
+
+  boolean hasVectors() {
+    return asker.model().ranker().space().isPresent();
+  }
+
+  Optional<NodeMap> map() {
+    return Optional.ofNullable(drawn).map(Drawn::map);
+  }
+
+  /** The whole map as JSON, once it is drawn. */
+  Optional<byte[]> mapJson() {
+    return Optional.ofNullable(drawn).map(Drawn::json);
+  }
+
+  Asker asker() {
+    return asker;
+  }
+
+  Known known() {
+    return asker.known();
+  }
+
+  NameSearch names() {
+    return names;
+  }
+
+  NearestRights nearest() {
+    return nearest;
+  }
+
+  PaperLinks links() {
+    return links;
+  }
+
+  /** Enough of its checksum to tell it from others. */
+  String id() {
+    return sha256.substring(0, SHORT);
+  }
+
+  String sha256() {
+    return sha256;
+  }
+
+  /** 1 for the first model of a server, 2 for the next. */
+  int generation() {
+    return generation;
+  }
+
+  Instant loadedAt() {
+    return loadedAt;
+  }
+
+  Duration loading() {
+    return loading;
+  }
+}

@@ -1,0 +1,57 @@
+package org.tapem.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tapem.method.Method;
+
+class NameSearchTest {
+  @TempDir static Path folder;
+  private static NameSearch search;
+
+  @BeforeAll
+  static void train() throws Exception {
+    Asker asker =
+        SmallModel.of(
+            folder,
+            Method.POPULARITY,
+            SmallModel.paper(1, "one", "a=Zoë Müller-Lüdenscheidt", "b=John Smith"),
+            SmallModel.paper(2, "two", "b=John Smith", "c=Joan O'Neil Smithers"),
+            SmallModel.paper(
+                3, "three", "b=John Smith", "c=Joan O'Neil Smithers", "d=Smith Johnson"));
+    search = new NameSearch(asker.known());
+  }
+
+  private static List<String> ids(String text) {
+    return search.find(text, 10).nodes().stream().map(NodeRef::id).toList();
+  }
+
+  @Test
+  void everyWordBeginsAWordOfTheName() {
+    assertThat(ids("smi")).containsExactly("b", "c", "d"); // most links first
+    assertThat(ids("jo smi")).containsExactly("b", "c", "d");
+    assertThat(ids("john smith")).containsExactly("b", "d");
+    assertThat(ids("mith")).isEmpty();
+    assertThat(ids("smith smith")).containsExactly("b", "c", "d");
+    assertThat(ids("smith x")).isEmpty();
+  }
+
+  @Test
+  void caseAccentsAndMarksDoNotCount() {
+    assertThat(ids("ZOE")).containsExactly("a");
+    assertThat(ids("muller")).containsExactly("a");
+    assertThat(ids("Lüd, zo")).containsExactly("a");
+    assertThat(ids("neil")).containsExactly("c");
+    assertThat(ids("...")).isEmpty();
+  }
+
+  @Test
+  void saysWhetherThereAreMore() {
+    assertThat(search.find("smi", 2).more()).isTrue();
+    assertThat(search.find("smi", 3).more()).isFalse();
+  }
+}

@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       RankCommand.class,
       IdentifyCommand.class,
       ExportCommand.class,
+      AddCommand.class,
       WalkCommand.class,
       WordsCommand.class,
       GenerateCommand.class,

@@ -49,7 +49,10 @@ final class EvaluateCommand implements Callable<Integer> {
       names = "--data",
       required = true,
       paramLabel = "DATA",
-      description = "The data set that it was trained on.")
+      description = {
+        "The data set that it was trained on, or another one with the same kinds of nodes:",
+        "they are matched by id, and papers that the model knows are left out."
+      })
   private Path data;
 
   @Option(
@@ -176,7 +179,7 @@ final class EvaluateCommand implements Callable<Integer> {
               : cases.listsGiven() ? CandidateSource.DATA_SET : CandidateSource.DRAWN;
     } else {
       HeldOutLists lists = HeldOutLists.read(Path.of(candidates), dataset);
-      List<Integer> indexes = lists.of(chosen);
+      List<Integer> indexes = cases.asked(lists.of(chosen));
       some =
           cases.evaluations(
               most == 0 ? indexes : indexes.subList(0, Math.min(most, indexes.size())),
@@ -187,11 +190,14 @@ final class EvaluateCommand implements Callable<Integer> {
       throw new BadFileException(
           dataset.folder(),
           String.format(
-              "has no %s of the %s part",
-              dataset.manifest().task().left(), chosen.name().toLowerCase(Locale.ROOT)),
+              "has no %s of the %s part%s",
+              dataset.manifest().task().left(),
+              chosen.name().toLowerCase(Locale.ROOT),
+              evaluation.foreign(chosen, some).isEmpty() ? "" : " that the model does not know"),
           candidates == null || all ? "" : "in " + candidates);
     }
     Evaluation found = evaluation.evaluate(chosen, some, settings, progress);
-    return new EvaluationReport(found, source, settings.inactiveLimit());
+    return new EvaluationReport(
+        found, source, settings.inactiveLimit(), dataset, evaluation.foreign(chosen, some));
   }
 }

@@ -9,22 +9,35 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
 import org.tapem.eval.Reliability;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.flat.NewFile;
+import org.tapem.method.Foreign;
 import org.tapem.method.LoadedModel;
+import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelManifest;
 
-/** What an evaluation found, for people and for programs. */
-record EvaluationReport(Evaluation found, CandidateSource source, int inactiveLimit) {
+/**
+ * What an evaluation found, for people and for programs.
+ *
+ * @param foreign empty where the data set is the model's own
+ */
+record EvaluationReport(
+    Evaluation found,
+    CandidateSource source,
+    int inactiveLimit,
+    Dataset data,
+    Optional<Foreign> foreign) {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   EvaluationReport with(ViolationFigures violation) {
-    return new EvaluationReport(found.withViolation(violation), source, inactiveLimit);
+    return new EvaluationReport(
+        found.withViolation(violation), source, inactiveLimit, data, foreign);
   }
 
   void print(LoadedModel loaded, PrintWriter out) {
@@ -32,9 +45,10 @@ record EvaluationReport(Evaluation found, CandidateSource source, int inactiveLi
     DatasetManifest.Task task = model.task();
     RankFigures all = found.figures();
     RankFigures inactive = found.inactive();
-    out.printf(
-        "Method %s on the %s part of %s%n", found.method(), found.part(), model.data().name());
+    String name = foreign.isEmpty() ? model.data().name() : dataName();
+    out.printf("Method %s on the %s part of %s%n", found.method(), found.part(), name);
     out.printf("Candidates: %s%n", source.meaning());
+    foreign.ifPresent(known -> print(known, task, out));
     List<String> links = loaded.linksRead();
     if (!links.isEmpty()) {
       out.printf(
@@ -59,6 +73,36 @@ record EvaluationReport(Evaluation found, CandidateSource source, int inactiveLi
       row(out, "no AUC", count(all.withoutNegatives()), count(inactive.withoutNegatives()));
     }
     found.violation().ifPresent(violation -> print(violation, task, out));
+  }
+
+  private String dataName() {
+    return String.valueOf(data.folder().toAbsolutePath().normalize().getFileName());
+  }
+
+  private static void print(Foreign foreign, DatasetManifest.Task task, PrintWriter out) {
+    out.printf(
+        "Trained on another data set, %s: nodes are matched by id%n", foreign.trainedOn().name());
+    if (foreign.added() != null) {
+      out.printf(
+          Locale.ROOT,
+          "Added since: %,d %ss, %,d %ss%n",
+          foreign.added().left(),
+          task.left(),
+          foreign.added().right(),
+          task.right());
+    }
+    if (foreign.leftOut() > 0) {
+      out.printf(
+          Locale.ROOT,
+          "Left out: %,d %ss that the model knows already%n",
+          foreign.leftOut(),
+          task.left());
+    }
+    out.printf(
+        Locale.ROOT,
+        "Unknown to the model: %,d of %,d true candidates, counted as missed%n",
+        foreign.unknownTruths(),
+        foreign.truths());
   }
 
   private static void row(PrintWriter out, String label, String all, String inactive) {
@@ -124,6 +168,14 @@ record EvaluationReport(Evaluation found, CandidateSource source, int inactiveLi
     from.put("data", model.data().name());
     from.put("data_sha256", model.data().sha256());
     from.set("settings", JSON.valueToTree(model.settings()));
+    if (foreign.isPresent()) {
+      ObjectNode other = root.putObject("foreign");
+      other.put("data", dataName());
+      other.put("data_sha256", data.sha256());
+      other.put("left_out", foreign.get().leftOut());
+      other.put("true_candidates", foreign.get().truths());
+      other.put("unknown_true_candidates", foreign.get().unknownTruths());
+    }
     try (NewFile out = new NewFile(file)) {
       out.out().write((JSON.writeValueAsString(root) + "\n").getBytes(StandardCharsets.UTF_8));
       out.finish();

@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
       IdentifyCommand.class,
       ExportCommand.class,
       ServeCommand.class,
+      AddCommand.class,
       WalkCommand.class,
       WordsCommand.class,
       GenerateCommand.class,

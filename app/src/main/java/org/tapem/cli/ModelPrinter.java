@@ -53,6 +53,11 @@ final class ModelPrinter {
       boolean kept = manifest.nodes().contains(type.name());
       table.row(type.name() + "s in training", type.training(), kept ? "kept with the model" : "");
     }
+    if (manifest.added() != null) {
+      DatasetManifest.Task task = manifest.task();
+      table.row(task.left() + "s added since", manifest.added().left(), "without training");
+      table.row(task.right() + "s added since", manifest.added().right());
+    }
     if (manifest.words() != null) {
       table.row(
           "words of " + String.join(" + ", manifest.textFields()),

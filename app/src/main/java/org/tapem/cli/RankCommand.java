@@ -3,20 +3,15 @@ package org.tapem.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.tapem.method.LoadedModel;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperCandidates;
-import org.tapem.preset.PaperFiles;
 import org.tapem.preset.PaperQueries;
 import org.tapem.preset.PaperRanking;
 import org.tapem.rank.RankSettings;
-import org.tapem.record.InputFiles;
-import org.tapem.record.ReadSettings;
-import org.tapem.record.format.Format;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -83,25 +78,7 @@ final class RankCommand implements Callable<Integer> {
       description = "Table to write; gzipped if it ends with .gz.")
   private Path out;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "Format of the papers (default: as the first file looks).")
-  private String format;
-
-  @Option(
-      names = "--mapping",
-      paramLabel = "FILE",
-      description = "csv, tsv: YAML file that says which column is what.")
-  private Path mapping;
-
-  @Option(
-      names = "--max-bad",
-      paramLabel = "SHARE",
-      defaultValue = "0.05",
-      description = "More bad records than this share are an error (default: ${DEFAULT-VALUE}).")
-  private double maxBad;
-
+  @Mixin private PaperOptions files;
   @Mixin private Threads threads;
 
   @Option(names = "--force", description = "Replace a file that is there already.")
@@ -113,7 +90,7 @@ final class RankCommand implements Callable<Integer> {
     if (top != null && top < 1) {
       throw new UserMistake("--top must be >= 1, got " + top);
     }
-    ImportSettings.Source source = source();
+    ImportSettings.Source source = files.source(papers);
     OutputFile.prepare(out, force);
     LoadedModel loaded = LoadedModel.open(model);
     if (chances && !loaded.tellsChances()) {
@@ -159,19 +136,6 @@ final class RankCommand implements Callable<Integer> {
       ranking.write(out, settings, chances);
       return ranking;
     }
-  }
-
-  private ImportSettings.Source source() throws IOException {
-    List<String> endings =
-        format == null
-            ? Arrays.stream(Format.values()).flatMap(f -> f.endings().stream()).distinct().toList()
-            : UserMistake.checked(() -> Format.of(format)).endings();
-    List<Path> files = InputFiles.expand(papers, endings);
-    Format chosen = format == null ? PaperFiles.guess(files.get(0)) : Format.of(format);
-    return UserMistake.checked(
-        () ->
-            new ImportSettings.Source(
-                chosen, files, mapping, maxBad, ReadSettings.MAX_RECORD_BYTES));
   }
 
   /** What did not go as asked; to standard error, so that a script sees it. */

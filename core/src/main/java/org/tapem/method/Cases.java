@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.tapem.eval.CandidateList;
 import org.tapem.eval.CandidateSampler;
 import org.tapem.eval.Candidates;
@@ -37,6 +39,7 @@ public final class Cases {
   private final Texts texts;
   private final ArrayFile times;
   private final CandidateSampler sampler;
+  private final IntPredicate asked; // by number of a held-out node within its type
 
   /**
    * Opens the held-out nodes.
@@ -44,7 +47,17 @@ public final class Cases {
    * @param seed of drawn lists
    */
   public Cases(Dataset data, long seed) throws IOException {
+    this(data, seed, node -> true);
+  }
+
+  /**
+   * The same without some of them.
+   *
+   * @param asked tells by the number within its type whether a held-out node stays
+   */
+  Cases(Dataset data, long seed, IntPredicate asked) throws IOException {
     this.data = data;
+    this.asked = asked;
     heldOut = data.heldOut();
     linked = LeftLink.of(data.schema(), data.leftType(), data.taskRelation());
     texts = data.texts(data.leftType());
@@ -61,11 +74,24 @@ public final class Cases {
   public List<Integer> of(Part part, int most) {
     List<Integer> some = new ArrayList<>();
     for (int i = 0; i < heldOut.size() && (most == 0 || some.size() < most); i++) {
-      if (heldOut.part(i) == part) {
+      if (heldOut.part(i) == part && asked.test(heldOut.node(i))) {
         some.add(i);
       }
     }
     return some;
+  }
+
+  /** Those of some held-out nodes that are not left out. */
+  public List<Integer> asked(List<Integer> indexes) {
+    return indexes.stream().filter(index -> asked.test(heldOut.node(index))).toList();
+  }
+
+  /** Number of held-out nodes of a part that are left out. */
+  int leftOut(Part part) {
+    return (int)
+        IntStream.range(0, heldOut.size())
+            .filter(i -> heldOut.part(i) == part && !asked.test(heldOut.node(i)))
+            .count();
   }
 
   /** The query that a held-out node is. */

@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.tapem.math.Workers;
@@ -94,6 +95,22 @@ final class HneKind implements MethodKind {
   private static NodeSource table(ModelFolder folder, String name, int rows, int dim)
       throws IOException {
     return NodeSource.ofVectors(name, rows, folder.floats("table." + name, rows, dim));
+  }
+
+  /** Known nodes keep their vectors; new ones get that of their texts and the mean bias. */
+  @Override
+  public void grow(Growth growth) throws IOException {
+    new NewVectors(growth).write();
+    String name = "table." + NeighbourModel.BIAS;
+    float[] known = growth.parts().folder().floats(name);
+    double sum = 0;
+    for (float bias : known) {
+      sum += bias;
+    }
+    int added = growth.addition().count(growth.parts().task().rightType());
+    float[] all = Arrays.copyOf(known, known.length + added);
+    Arrays.fill(all, known.length, all.length, (float) (sum / Math.max(1, known.length)));
+    growth.writer().floats(name, all, all.length, 1);
   }
 
   @Override

@@ -27,6 +27,7 @@ import org.tapem.text.WordVectors;
 
 /** A model folder, ready to rank. */
 public final class LoadedModel {
+  private static final int TRIES = 10; // to open a model that is being replaced
   private final ModelFolder folder;
   private final Method method;
   private final SettingsValues settings;
@@ -36,29 +37,38 @@ public final class LoadedModel {
 
   private LoadedModel(ModelFolder folder, Kernels kernels) throws IOException {
     this.folder = folder;
-    try {
-      method = Method.of(folder.manifest().method());
-      settings = method.form().read(folder.manifest().settings());
-    } catch (IllegalArgumentException e) {
-      throw new BadFileException(folder.folder(), "cannot be used here", e.getMessage());
-    }
-    vocabulary = folder.hasVocabulary() ? folder.vocabulary() : null;
+    ModelParts parts = ModelParts.of(folder, kernels);
+    method = parts.method();
+    settings = parts.settings();
+    vocabulary = parts.vocabulary();
     stopWords = folder.hasVocabulary() ? folder.stopWords() : null;
-    try {
-      ranker = method.kind().open(new ModelParts(folder, method, settings, vocabulary, kernels));
-    } catch (IllegalArgumentException e) {
-      throw new BadFileException(folder.folder(), "damaged", e.getMessage());
-    }
+    ranker = parts.open();
   }
 
-  /** Opens a model and verifies all of it. */
+  /**
+   * Opens a model and verifies all of it. Where it is replaced meanwhile, it is the old or the new
+   * one, never some of both.
+   */
   public static LoadedModel open(Path path) throws IOException {
     return open(path, Kernels.best());
   }
 
   /** The same on other kernels. */
   public static LoadedModel open(Path path, Kernels kernels) throws IOException {
-    return new LoadedModel(ModelFolder.open(path), kernels);
+    for (int tries = 0; tries < TRIES; tries++) {
+      Optional<ModelFolder.State> before = ModelFolder.state(path);
+      try {
+        LoadedModel model = new LoadedModel(ModelFolder.open(path), kernels);
+        if (ModelFolder.state(path).equals(before)) {
+          return model;
+        }
+      } catch (IOException | RuntimeException e) {
+        if (ModelFolder.state(path).equals(before)) {
+          throw e;
+        }
+      }
+    }
+    throw new BadFileException(path, "is replaced faster than it can be read", TRIES + " times");
   }
 
   public ModelFolder folder() {

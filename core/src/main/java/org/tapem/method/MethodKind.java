@@ -33,6 +33,9 @@ interface MethodKind {
     return Optional.empty();
   }
 
+  /** Writes the arrays that change with nodes that are added; the others stay as they are. */
+  void grow(Growth growth) throws IOException;
+
   /** What training takes beside the network, the names and the valid part. */
   List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values);
 }

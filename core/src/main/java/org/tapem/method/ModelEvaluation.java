@@ -1,23 +1,28 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Evaluator;
 import org.tapem.eval.Reliability;
 import org.tapem.eval.ViolationFigures;
-import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Ranker;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
 import org.tapem.store.ModelManifest;
 
 /**
- * Evaluates a model on what its data set holds out. Lists that have to be drawn are drawn with the
- * one seed {@value #SEED}, so that all models of a data set are measured on the same.
+ * Evaluates a model on what a data set holds out. Lists that have to be drawn are drawn with the
+ * one seed {@value #SEED}, so that all models of a data set are measured on the same. A model that
+ * was trained on another data set, or has got nodes since, is asked in its own numbers: nodes are
+ * the same by id. Held-out nodes that it knows are left out.
  */
 public final class ModelEvaluation {
   /** Of drawn lists, of walks and of drawn left nodes. */
@@ -25,24 +30,51 @@ public final class ModelEvaluation {
 
   private final LoadedModel model;
   private final Dataset data;
+  private final Translation translation; // null for a model of this data set
+  private final Ranker ranker;
+  private final int[] degrees; // right nodes of the data set
   private final Cases cases;
 
-  /** Refuses a model that was not trained on this data set: its nodes have other numbers. */
+  /** Refuses a model of another schema or task. */
   public ModelEvaluation(LoadedModel model, Dataset data) throws IOException {
-    ModelManifest.Data trainedOn = model.folder().manifest().data();
-    if (!trainedOn.sha256().equals(data.sha256())) {
-      throw new BadFileException(
-          model.folder().folder(),
-          "was trained on another data set than " + data.folder(),
-          "on one that was called "
-              + trainedOn.name()
-              + ", with checksum "
-              + trainedOn.sha256().substring(0, 16)
-              + "...");
-    }
     this.model = model;
     this.data = data;
-    cases = new Cases(data, SEED);
+    ModelManifest manifest = model.folder().manifest();
+    boolean own = manifest.data().sha256().equals(data.sha256()) && manifest.added() == null;
+    translation = own ? null : Translation.of(model, data);
+    int rights = data.training(data.rightType());
+    ranker = own ? model.ranker() : new TranslatedRanker(model.ranker(), translation, rights);
+    degrees = own ? model.degrees() : degrees(data);
+    cases = new Cases(data, SEED, node -> own || !translation.knowsLeft(node));
+  }
+
+  private static int[] degrees(Dataset data) throws IOException {
+    Adjacency lefts = TrainingJob.task(data).leftPartners(data.network());
+    int[] degrees = new int[lefts.nodes()];
+    Arrays.setAll(degrees, lefts::degree);
+    return degrees;
+  }
+
+  /**
+   * What the model does not know of the data set; empty for a model of this one.
+   *
+   * @param chosen cases of the part
+   */
+  public Optional<Foreign> foreign(Part part, List<EvaluationCase> chosen) {
+    if (translation == null) {
+      return Optional.empty();
+    }
+    long truths = 0;
+    long unknown = 0;
+    for (EvaluationCase one : chosen) {
+      int[] truth = one.candidates().truth();
+      truths += truth.length;
+      unknown +=
+          Arrays.stream(truth).filter(t -> translation.right(t) == Translation.UNKNOWN).count();
+    }
+    ModelManifest manifest = model.folder().manifest();
+    return Optional.of(
+        new Foreign(manifest.data(), manifest.added(), cases.leftOut(part), truths, unknown));
   }
 
   /** The held-out nodes. */
@@ -69,8 +101,7 @@ public final class ModelEvaluation {
       Part part, List<EvaluationCase> chosen, EvaluationSettings settings, Progress progress)
       throws IOException {
     String name = part.name().toLowerCase(Locale.ROOT);
-    return new Evaluator(settings, model.degrees())
-        .evaluate(model.ranker(), name, chosen, progress);
+    return new Evaluator(settings, degrees).evaluate(ranker, name, chosen, progress);
   }
 
   /**
@@ -81,7 +112,7 @@ public final class ModelEvaluation {
    */
   public Reliability reliability(Part part, int most, int threads, Progress progress) {
     List<EvaluationCase> chosen = cases.evaluations(part, most, Cases.Ranked.ALL);
-    return Reliability.of(model.ranker(), chosen, threads, progress);
+    return Reliability.of(ranker, chosen, threads, progress);
   }
 
   /**
@@ -92,7 +123,6 @@ public final class ModelEvaluation {
    */
   public ViolationFigures violation(int leftNodes, int threads, Progress progress)
       throws IOException {
-    return Company.of(data, leftNodes, threads, progress)
-        .violation(model.ranker(), threads, progress);
+    return Company.of(data, leftNodes, threads, progress).violation(ranker, threads, progress);
   }
 }

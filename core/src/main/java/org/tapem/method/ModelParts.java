@@ -2,8 +2,10 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
+import org.tapem.flat.BadFileException;
 import org.tapem.math.Kernels;
 import org.tapem.model.Parameter;
+import org.tapem.rank.Ranker;
 import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.DatasetManifest;
@@ -23,6 +25,29 @@ record ModelParts(
     SettingsValues settings,
     Vocabulary vocabulary,
     Kernels kernels) {
+  /** Reads what a folder says of itself; refuses a method or settings that are not known here. */
+  static ModelParts of(ModelFolder folder, Kernels kernels) throws IOException {
+    Method method;
+    SettingsValues settings;
+    try {
+      method = Method.of(folder.manifest().method());
+      settings = method.form().read(folder.manifest().settings());
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(folder.folder(), "cannot be used here", e.getMessage());
+    }
+    Vocabulary vocabulary = folder.hasVocabulary() ? folder.vocabulary() : null;
+    return new ModelParts(folder, method, settings, vocabulary, kernels);
+  }
+
+  /** Makes the folder ready to rank. */
+  Ranker open() throws IOException {
+    try {
+      return method.kind().open(this);
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(folder.folder(), "damaged", e.getMessage());
+    }
+  }
+
   /** Gives weights the values they have in the folder. */
   void read(List<Parameter> parameters) throws IOException {
     for (Parameter parameter : parameters) {

@@ -123,6 +123,12 @@ final class PairKind implements MethodKind {
         parts.method().key(), loaded, task.leftType(), rights, words.length / wordDim);
   }
 
+  /** Known nodes keep their vectors; new ones get that of their texts. */
+  @Override
+  public void grow(Growth growth) throws IOException {
+    new NewVectors(growth).write();
+  }
+
   @Override
   public Optional<String> wordTable() {
     return Optional.of(WORDS);

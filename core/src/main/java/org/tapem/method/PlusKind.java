@@ -101,6 +101,10 @@ final class PlusKind implements MethodKind {
     }
   }
 
+  /** Nothing: all that speaks of nodes is made of the training part when a model is opened. */
+  @Override
+  public void grow(Growth growth) {}
+
   @Override
   public Optional<String> wordTable() {
     return Optional.of(WORDS);

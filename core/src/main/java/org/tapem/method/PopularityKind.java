@@ -36,6 +36,10 @@ final class PopularityKind implements MethodKind {
     return new PopularityRanker(parts.folder().ints("degrees"));
   }
 
+  /** Nothing but degrees, which every model has. */
+  @Override
+  public void grow(Growth growth) {}
+
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
     return List.of();

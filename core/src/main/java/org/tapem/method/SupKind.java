@@ -25,6 +25,7 @@ import org.tapem.store.Dataset;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
+import org.tapem.store.TrainingPart;
 import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 
@@ -71,9 +72,7 @@ final class SupKind implements MethodKind {
     FeatureScorer scorer =
         fitter.fit(rows, job.values(), job.seed(), job.threads(), job.progress());
     try (ModelWriter writer = job.writer()) {
-      for (Map.Entry<String, int[]> array : features.arrays().entrySet()) {
-        writer.ints(PREFIX + array.getKey(), array.getValue());
-      }
+      write(features, writer);
       ScorerArrays.write(scorer, writer);
       writer.copyWords(job.data());
       Ranker ranker = new FeatureRanker(name(settings.ranker()), features, scorer);
@@ -117,6 +116,28 @@ final class SupKind implements MethodKind {
     FeatureLearner learner = parts.settings().get(SupSettings.class).ranker();
     FeatureScorer scorer = ScorerArrays.read(learner, folder, parts.kernels());
     return new FeatureRanker(name(learner), features, scorer);
+  }
+
+  /** Features are counted anew, of all nodes; what was fitted to them stays. */
+  @Override
+  public void grow(Growth growth) throws IOException {
+    TrainingPart part = growth.part();
+    PairFeatures features =
+        PairFeatures.build(
+            part.network(),
+            growth.parts().task(),
+            growth.parts().needVocabulary().size(),
+            part.texts().words(),
+            part.texts().starts(),
+            part.times(),
+            growth.threads());
+    write(features, growth.writer());
+  }
+
+  private static void write(PairFeatures features, ModelWriter writer) throws IOException {
+    for (Map.Entry<String, int[]> array : features.arrays().entrySet()) {
+      writer.ints(PREFIX + array.getKey(), array.getValue());
+    }
   }
 
   @Override

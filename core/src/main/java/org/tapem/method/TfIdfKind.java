@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
+import org.tapem.network.Adjacency;
 import org.tapem.rank.Ranker;
 import org.tapem.rank.TfIdfProfiles;
 import org.tapem.rank.TfIdfRanker;
@@ -34,19 +35,13 @@ final class TfIdfKind implements MethodKind {
     Vocabulary vocabulary = job.data().vocabulary();
     Texts.Flat texts = job.texts();
     job.progress().phase("profiles", -1, "");
+    Adjacency lefts = job.task().leftPartners(job.network());
     TfIdfProfiles profiles =
         TfIdfProfiles.build(
-            vocabulary,
-            texts.words(),
-            texts.starts(),
-            job.task().leftPartners(job.network()),
-            settings,
-            job.threads());
+            vocabulary, texts.words(), texts.starts(), lefts, settings, job.threads());
     Ranker ranker = new TfIdfRanker(vocabulary, settings, profiles);
     try (ModelWriter writer = job.writer()) {
-      writer.ints("profiles.offsets", profiles.offsets());
-      writer.ints("profiles.words", profiles.words());
-      writer.floats("profiles.weights", profiles.weights(), profiles.weights().length, 1);
+      write(profiles, writer);
       writer.copyWords(job.data());
       job.finish(writer, job.validFigures(ranker), List.of());
     }
@@ -64,6 +59,27 @@ final class TfIdfKind implements MethodKind {
             folder.ints("profiles.words"),
             folder.floats("profiles.weights"));
     return new TfIdfRanker(vocabulary, parts.settings().get(TfIdfSettings.class), profiles);
+  }
+
+  /** Profiles are made anew, of all texts; words weigh as they did in training. */
+  @Override
+  public void grow(Growth growth) throws IOException {
+    Texts.Flat texts = growth.part().texts();
+    TfIdfProfiles profiles =
+        TfIdfProfiles.build(
+            growth.parts().needVocabulary(),
+            texts.words(),
+            texts.starts(),
+            growth.parts().task().leftPartners(growth.part().network()),
+            growth.parts().settings().get(TfIdfSettings.class),
+            growth.threads());
+    write(profiles, growth.writer());
+  }
+
+  private static void write(TfIdfProfiles profiles, ModelWriter writer) throws IOException {
+    writer.ints("profiles.offsets", profiles.offsets());
+    writer.ints("profiles.words", profiles.words());
+    writer.floats("profiles.weights", profiles.weights(), profiles.weights().length, 1);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.tapem.preset;
 
 import org.tapem.flat.IntList;
 import org.tapem.network.Links;
+import org.tapem.store.Addition;
 
 /** Links while they are collected, as pairs. */
 final class LinkPairs {
@@ -15,6 +16,11 @@ final class LinkPairs {
 
   int size() {
     return from.size();
+  }
+
+  /** The links in the order they came. */
+  Addition.Pairs pairs() {
+    return new Addition.Pairs(from.toArray(), to.toArray());
   }
 
   /** The links by their start, sorted, each once. */

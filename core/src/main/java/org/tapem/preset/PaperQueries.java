@@ -2,10 +2,8 @@ package org.tapem.preset;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -19,14 +17,10 @@ import org.tapem.flat.StringTable;
 import org.tapem.rank.Query;
 import org.tapem.record.FieldText;
 import org.tapem.record.Identity;
-import org.tapem.record.InputFile;
 import org.tapem.record.Paper;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
-import org.tapem.record.ReadSettings;
 import org.tapem.store.ModelFolder;
-import org.tapem.text.StopWords;
-import org.tapem.text.Vocabulary;
 
 /**
  * Reads papers that no data set has seen, as queries for a model, in the order of their files. Text
@@ -53,7 +47,7 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     this.model = model;
     this.ahead = ahead;
     badRecords = new BadRecords(source.maxBad());
-    cutter = model.hasVocabulary() ? new TextCutter(new Known(model)) : null;
+    cutter = model.hasVocabulary() ? new TextCutter(new KnownWords(model)) : null;
     papers = kept(model, BibliographySchema.PAPER);
     venues = kept(model, BibliographySchema.VENUE);
   }
@@ -67,22 +61,8 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
   public static PaperQueries open(
       ModelFolder model, ImportSettings.Source source, Path scratch, Progress progress)
       throws IOException {
-    if (!model.manifest().task().equals(BibliographySchema.TASK)) {
-      throw new BadFileException(
-          model.folder(), "does not rank authors of papers", model.manifest().task().toString());
-    }
-    PaperFiles.check(source.format(), source.files());
-    ReadSettings settings =
-        new ReadSettings(
-            model.manifest().textFields(), source.maxRecordBytes(), source.mapping(), scratch);
-    long bytes = 0;
-    List<InputFile> files = new ArrayList<>();
-    for (Path path : source.files()) {
-      bytes += Files.size(path);
-      files.add(new InputFile(path, progress::advance));
-    }
-    progress.phase("Ranking", bytes, "B");
-    return new PaperQueries(model, source, new ReadAhead(source.format().reader(settings), files));
+    ReadAhead ahead = ModelPapers.read(model, source, scratch, "Ranking", progress);
+    return new PaperQueries(model, source, ahead);
   }
 
   private static StringIndex kept(ModelFolder model, int type) throws IOException {
@@ -200,28 +180,6 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     @Override
     public void bad(Place place, String rule, String value) throws IOException {
       badRecords.bad(place, rule, value);
-    }
-  }
-
-  /** Numbers words as the model does. */
-  private static final class Known implements TextCutter.Numbers {
-    private final Vocabulary vocabulary;
-    private final StopWords stopWords;
-
-    Known(ModelFolder model) throws IOException {
-      vocabulary = model.vocabulary();
-      stopWords = model.stopWords();
-    }
-
-    /** A token may be a stop word and known, so the list is asked first. */
-    @Override
-    public int ofText(byte[] utf8, int from, int to) {
-      return stopWords.contains(utf8, from, to) ? -1 : vocabulary.find(utf8, from, to);
-    }
-
-    @Override
-    public int ofToken(String word) {
-      return vocabulary.find(word);
     }
   }
 }

@@ -28,11 +28,21 @@ public record DatasetManifest(
 
   /** A node type; the first {@code training} of its {@code count} nodes are in the network. */
   public record TypeEntry(
-      String name, String letter, int count, int training, boolean text, boolean time) {}
+      String name, String letter, int count, int training, boolean text, boolean time) {
+    /** The same with more nodes in the network. */
+    TypeEntry plus(int added) {
+      return new TypeEntry(name, letter, count + added, training + added, text, time);
+    }
+  }
 
   /** A relation; held-out links are told by the held-out left nodes. */
   public record RelationEntry(
-      String name, String from, String to, boolean directed, long links, long heldOutLinks) {}
+      String name, String from, String to, boolean directed, long links, long heldOutLinks) {
+    /** The same with another number of links in the network. */
+    RelationEntry with(long newLinks) {
+      return new RelationEntry(name, from, to, directed, newLinks, heldOutLinks);
+    }
+  }
 
   /** The words of the training texts. */
   public record Words(

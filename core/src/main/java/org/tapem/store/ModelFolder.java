@@ -110,6 +110,24 @@ public final class ModelFolder {
     }
   }
 
+  /**
+   * What a path means now.
+   *
+   * @param folder where the model lies; another one while it is replaced
+   * @param sha256 of the model
+   */
+  public record State(Path folder, String sha256) {}
+
+  /** What a path means now; empty where there is no model. */
+  public static Optional<State> state(Path path) {
+    Path folder = Leftovers.whole(path);
+    try {
+      return Optional.of(new State(folder, Checksums.of(folder.resolve(Checksums.FILE))));
+    } catch (IOException e) {
+      return Optional.empty(); // whoever opens it is told why
+    }
+  }
+
   /** Tells this model from any other: the SHA-256 of its list of checksums. */
   public String sha256() throws IOException {
     return Checksums.of(folder.resolve(Checksums.FILE));

@@ -3,22 +3,27 @@ package org.tapem.store;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.tapem.network.Direction;
+import org.tapem.network.Network;
+import org.tapem.network.Schema;
 
 /**
  * What {@value #FILE} says of a model: what it learned, from which data, and how well. There is no
  * time in it: the same training gives the same bytes.
  *
  * @param method what was trained, such as "popularity"
- * @param nodeTypes of the data set, with its counts
- * @param relations of the data set, with its counts
+ * @param nodeTypes of the data set, with its counts and what was added to them
+ * @param relations of the data set, with its counts and what was added to them
  * @param stopWords name of the list; the words themselves lie beside the vocabulary
  * @param words of the vocabulary; null where the model needs none
  * @param start the model that training began from; null where it began from nothing
+ * @param added nodes that came after the training; null where none did
  * @param nodes names of the types whose ids and names the model keeps
  * @param figures of the valid part, such as "recall@5"
  * @param history figures of each epoch
@@ -38,6 +43,7 @@ public record ModelManifest(
     long seed,
     Data data,
     Data start,
+    Added added,
     List<String> nodes,
     SortedMap<String, ArrayEntry> arrays,
     SortedMap<String, Double> figures,
@@ -75,6 +81,15 @@ public record ModelManifest(
       return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
     }
   }
+
+  /**
+   * What came to a model without training.
+   *
+   * @param left nodes that were added since it was trained
+   * @param right the same
+   * @param sha256 of the list of checksums of the model that the last were added to
+   */
+  public record Added(int left, int right, String sha256) {}
 
   public ModelManifest {
     require("method", method);
@@ -121,6 +136,7 @@ public record ModelManifest(
         seed,
         Data.of(data),
         start == null ? null : Data.of(start),
+        null,
         List.of(),
         new TreeMap<>(),
         new TreeMap<>(),
@@ -145,10 +161,46 @@ public record ModelManifest(
         seed,
         data,
         start,
+        added,
         nodes,
         arrays,
         finite("figures", newFigures),
         newHistory.stream().map(epoch -> finite("history", epoch)).toList(),
+        program);
+  }
+
+  /** The same with what was added to the model {@code sha256}, whose links are now these. */
+  public ModelManifest grown(Addition addition, Network network, String sha256) {
+    List<DatasetManifest.TypeEntry> types = new ArrayList<>();
+    for (int i = 0; i < nodeTypes.size(); i++) {
+      types.add(nodeTypes.get(i).plus(addition.count(i)));
+    }
+    List<DatasetManifest.RelationEntry> links = new ArrayList<>();
+    for (int i = 0; i < relations.size(); i++) {
+      links.add(relations.get(i).with(network.adjacency(i, Direction.FORWARD).targets().length));
+    }
+    Schema schema = network.schema();
+    int lefts = addition.count(schema.type(task.left())) + (added == null ? 0 : added.left());
+    int rights = addition.count(schema.type(task.right())) + (added == null ? 0 : added.right());
+    return new ModelManifest(
+        format,
+        version,
+        method,
+        task,
+        types,
+        links,
+        textFields,
+        stopWords,
+        words,
+        settings,
+        seed,
+        data,
+        start,
+        new Added(lefts, rights, sha256),
+        nodes,
+        arrays,
+        figures,
+        history,
         program);
   }
 
@@ -169,6 +221,7 @@ public record ModelManifest(
         seed,
         data,
         start,
+        added,
         newNodes,
         newArrays,
         figures,

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.StringFile;
@@ -85,6 +86,23 @@ public final class ModelWriter implements AutoCloseable {
   /** Writes what the model keeps of its data set beside ids and names. */
   public void trainingPart(TrainingPart part) throws IOException {
     part.write(this);
+  }
+
+  /** Copies the arrays of another model that were not written yet, as they are. */
+  public void copyOtherArrays(ModelFolder from) throws IOException {
+    for (Map.Entry<String, ArrayEntry> named : from.manifest().arrays().entrySet()) {
+      String name = named.getKey();
+      if (arrays.entries().containsKey(name)) {
+        continue;
+      }
+      ArrayEntry entry = named.getValue();
+      switch (entry.elementType()) {
+        case FLOAT32 -> floats(name, from.floats(name), entry.rows(), entry.columns());
+        case INT32 -> ints(name, from.ints(name));
+        case INT64 -> longs(name, from.longs(name));
+        default -> throw new IllegalStateException(name + " is of type " + entry.type());
+      }
+    }
   }
 
   static String file(String type, String what) {

@@ -2,6 +2,7 @@ package org.tapem.store;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.tapem.flat.ArrayFile;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
@@ -94,5 +95,12 @@ public final class Texts {
 
   /** All words of some nodes, and where each node's begin (one entry more than nodes). */
   @SuppressWarnings("ArrayRecordComponent") // a pair of arrays on its way to a loop
-  public record Flat(int[] words, int[] starts) {}
+  public record Flat(int[] words, int[] starts) {
+    /** These and others behind them. */
+    Flat followedBy(Flat others) {
+      int[] ends = new int[others.starts.length - 1];
+      Arrays.setAll(ends, i -> Math.addExact(words.length, others.starts[i + 1]));
+      return new Flat(TrainingPart.joined(words, others.words), TrainingPart.joined(starts, ends));
+    }
+  }
 }

@@ -2,6 +2,7 @@ package org.tapem.store;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.tapem.flat.BadFileException;
 import org.tapem.network.Adjacency;
@@ -9,6 +10,7 @@ import org.tapem.network.Direction;
 import org.tapem.network.Links;
 import org.tapem.network.Network;
 import org.tapem.network.Relation;
+import org.tapem.network.Schema;
 
 /**
  * The training part of a data set as a model keeps it, so that the model can say what it knows and
@@ -32,6 +34,36 @@ public record TrainingPart(Network network, Texts.Flat texts, int[] times) {
     data.times(data.leftType()).copyInts(0, times, 0, lefts);
     Texts.Flat texts = withTexts ? data.texts(data.leftType()).flat(lefts) : null;
     return new TrainingPart(network, texts, times);
+  }
+
+  /** The same with what is added to it. */
+  public TrainingPart with(Addition added) {
+    Schema schema = network.schema();
+    int[] counts = new int[schema.types().size()];
+    Arrays.setAll(counts, type -> network.nodes(type) + added.count(type));
+    List<Links> links = new ArrayList<>();
+    for (int i = 0; i < schema.relations().size(); i++) {
+      int from = counts[schema.relations().get(i).from()];
+      links.add(joined(network.adjacency(i, Direction.FORWARD), added.links().get(i), from));
+    }
+    Network larger = Network.of(schema, counts, links);
+    Texts.Flat all = texts == null ? null : texts.followedBy(added.texts());
+    return new TrainingPart(larger, all, joined(times, added.times()));
+  }
+
+  private static Links joined(Adjacency known, Addition.Pairs added, int fromNodes) {
+    int[] starts = new int[known.targets().length];
+    for (int node = 0; node < known.nodes(); node++) {
+      Arrays.fill(starts, known.offsets()[node], known.offsets()[node + 1], node);
+    }
+    return Links.ofPairs(
+        fromNodes, joined(starts, added.from()), joined(known.targets(), added.to()));
+  }
+
+  static int[] joined(int[] first, int[] second) {
+    int[] both = Arrays.copyOf(first, Math.addExact(first.length, second.length));
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
   }
 
   void write(ModelWriter writer) throws IOException {

@@ -10,12 +10,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tapem.flat.Progress;
 import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperAddition;
 import org.tapem.preset.PaperImport;
 import org.tapem.record.format.Format;
 import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorSettings;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
+import org.tapem.store.ModelFolder;
 
 /** Data sets of invented networks, small settings to train on them, and a look at what came out. */
 public final class GeneratedData {
@@ -26,11 +28,31 @@ public final class GeneratedData {
     Path target = folder.resolve("data");
     GeneratorSettings settings = GeneratorSettings.of(papers);
     new Generator(settings).write(file, null, 2, done -> {});
+    return split(file, settings.lastYear(), target);
+  }
+
+  /** A data set of the papers of a file; those of a year and later are held out. */
+  static Dataset split(Path file, int year, Path target) throws IOException {
     ImportSettings imports =
         ImportSettings.of(Format.AMINER_JSON, List.of(file))
-            .with(new ImportSettings.Split(settings.lastYear(), null, 1));
+            .with(new ImportSettings.Split(year, null, 1));
     PaperImport.run(imports, target, true, Progress.NONE);
     return Dataset.open(target);
+  }
+
+  /** What the papers of a file add to a model. */
+  static PaperAddition addition(Path model, Path file) throws IOException {
+    ImportSettings imports = ImportSettings.of(Format.AMINER_JSON, List.of(file));
+    return PaperAddition.read(
+        ModelFolder.open(model), imports.source(), file.getParent(), Progress.NONE);
+  }
+
+  /** Trains a method in a moment. */
+  static Path train(Dataset data, Method method, Path out, String... settings) throws IOException {
+    SettingsValues values = method.form().withAssignments(List.of(settings));
+    new Training(new TrainingRequest(data, method, values, 1, 2, out, true, false, 600))
+        .run(Progress.NONE, List.of());
+    return out;
   }
 
   /** A data set of these papers; those of 2020 and later are held out. */

@@ -1,0 +1,129 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.tapem.method.ModelGrowth;
+import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperAddition;
+import org.tapem.store.Addition;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelManifest;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem add --model MODEL --data FILE...}. */
+@Command(
+    name = "add",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Adds papers and unseen authors to a model without training it again.",
+      "The model is replaced in one step: at every moment it is the old or the new one."
+    },
+    footer = {
+      "",
+      "Papers that the model knows are passed over, so a file may be given again. Words",
+      "that it has never seen are left out; where they are many, train again.",
+      "",
+      "Example:",
+      "  tapem add --model model --data new.jsonl"
+    })
+final class AddCommand implements Callable<Integer> {
+  private static final double MANY = 0.1; // share of unknown words that asks for a training
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--model", required = true, paramLabel = "MODEL", description = "The model.")
+  private Path model;
+
+  @Option(
+      names = "--data",
+      required = true,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Files of papers, folders or globs; may be gzipped.")
+  private List<String> data;
+
+  @Option(
+      names = "--out",
+      paramLabel = "MODEL2",
+      description = "Write another model and leave this one as it is.")
+  private Path out;
+
+  @Mixin private PaperOptions papers;
+  @Mixin private Threads threads;
+
+  @Option(names = "--force", description = "With --out: replace a model that is there already.")
+  private boolean force;
+
+  @Override
+  public Integer call() throws IOException {
+    int used = threads.count();
+    if (force && out == null) {
+      throw new UserMistake("--force is for --out: MODEL itself is always replaced");
+    }
+    long began = System.nanoTime();
+    ImportSettings.Source source = papers.source(data);
+    ModelFolder folder = ModelFolder.open(model);
+    PaperAddition read;
+    try (ScratchFolder scratch = new ScratchFolder();
+        ProgressBars progress = new ProgressBars()) {
+      read = PaperAddition.read(folder, source, scratch.path(), progress);
+    }
+    Addition addition = read.addition();
+    ModelManifest before = folder.manifest();
+    ModelManifest after = before;
+    ModelGrowth growth = new ModelGrowth(folder, addition);
+    if (out != null) {
+      after = growth.writeTo(out, force, used);
+    } else if (!addition.isEmpty()) {
+      after = growth.replace(model, used);
+    }
+    print(read, before, after);
+    PrintWriter printer = spec.commandLine().getOut();
+    printer.println();
+    if (out == null && addition.isEmpty()) {
+      printer.println("Nothing is new: " + model + " stays as it is.");
+    } else {
+      double seconds = (System.nanoTime() - began) / 1e9;
+      printer.printf(Locale.ROOT, "Wrote %s in %.1f s%n", out == null ? model : out, seconds);
+    }
+    return 0;
+  }
+
+  private void print(PaperAddition read, ModelManifest before, ModelManifest after) {
+    PrintWriter printer = spec.commandLine().getOut();
+    Table table = new Table(printer);
+    table.title("Read");
+    table.row("papers", read.papersRead());
+    table.row("bad records, skipped", read.bad());
+    read.badPlaces().forEach(place -> printer.println("      " + place));
+    table.row("passed over: known to the model", read.knownId());
+    table.row("passed over: one before has their id", read.sameId());
+    table.row("passed over: no author", read.withoutAuthor());
+    table.row("passed over: no word the model knows", read.withoutWord());
+    table.title("Added");
+    table.row("papers added", read.newPapers());
+    table.row("unseen authors", read.newAuthors());
+    table.row("unseen venues", read.newVenues());
+    for (int i = 0; i < before.relations().size(); i++) {
+      DatasetManifest.RelationEntry relation = after.relations().get(i);
+      long links = relation.links() - before.relations().get(i).links();
+      table.row("links '" + relation.name() + "'", links);
+    }
+    if (read.words() > 0) {
+      String share = Table.share(read.unknownWords(), read.words());
+      table.row("words unknown to the model", read.unknownWords(), share);
+      if (read.unknownWords() > MANY * read.words()) {
+        printer.println("  The model does not know many of the words: a new training would.");
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.tapem.method;
+
+import org.tapem.store.Addition;
+import org.tapem.store.ModelWriter;
+import org.tapem.store.TrainingPart;
+
+/**
+ * A model while nodes are added to it.
+ *
+ * @param parts the model as it was
+ * @param addition what comes to it
+ * @param part its training part with that
+ * @param writer of the new model
+ */
+record Growth(
+    ModelParts parts, Addition addition, TrainingPart part, ModelWriter writer, int threads) {
+  /** Number of nodes of a type that the model knew before. */
+  int known(int type) {
+    return part.network().nodes(type) - addition.count(type);
+  }
+}

@@ -1,0 +1,113 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.StringFile;
+import org.tapem.math.Kernels;
+import org.tapem.network.Adjacency;
+import org.tapem.store.Addition;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelManifest;
+import org.tapem.store.ModelWriter;
+import org.tapem.store.TrainingPart;
+import org.tapem.text.StopWords;
+
+/**
+ * Takes new nodes into a model without training: what it learned stays, what it knows grows. The
+ * new model is written whole beside the old one before it gets its name.
+ */
+public final class ModelGrowth {
+  private final ModelFolder model;
+  private final Addition addition;
+  private final String sha256;
+
+  /** Of a model as it is now. */
+  public ModelGrowth(ModelFolder model, Addition addition) throws IOException {
+    this.model = model;
+    this.addition = addition;
+    sha256 = model.sha256();
+  }
+
+  /** Writes another model, which must not be there yet unless it may be replaced. */
+  public ModelManifest writeTo(Path out, boolean replace, int threads) throws IOException {
+    return write(out, replace, threads, () -> {});
+  }
+
+  /**
+   * Puts the larger model in the place of the one that it comes from; refuses where that one was
+   * replaced meanwhile.
+   */
+  public ModelManifest replace(Path path, int threads) throws IOException {
+    return write(
+        path,
+        true,
+        threads,
+        () -> {
+          Optional<String> now = ModelFolder.state(path).map(ModelFolder.State::sha256);
+          if (!now.equals(Optional.of(sha256))) {
+            throw new BadFileException(
+                path, "was replaced while nodes were added to it", "nothing was added");
+          }
+        });
+  }
+
+  private interface LastLook {
+    void check() throws IOException;
+  }
+
+  private ModelManifest write(Path out, boolean replace, int threads, LastLook look)
+      throws IOException {
+    // All that is read by its path comes first: a writer may move what a killed one left.
+    ModelParts parts = ModelParts.of(model, Kernels.best());
+    StopWords stopWords = model.hasVocabulary() ? model.stopWords() : null;
+    TrainingPart known =
+        model
+            .trainingPart()
+            .orElseThrow(
+                () ->
+                    new BadFileException(
+                        model.folder(), "keeps too little to take new nodes in", "train it again"));
+    TrainingPart part = known.with(addition);
+    try (ModelWriter writer = new ModelWriter(out, replace)) {
+      parts.method().kind().grow(new Growth(parts, addition, part, writer, threads));
+      writer.ints("degrees", degrees(parts, part));
+      writer.trainingPart(part);
+      writer.copyOtherArrays(model);
+      nodes(writer);
+      if (stopWords != null) {
+        writer.vocabulary(parts.vocabulary());
+        writer.stopWords(stopWords);
+      }
+      look.check();
+      ModelManifest old = model.manifest();
+      return writer.commit(addition.isEmpty() ? old : old.grown(addition, part.network(), sha256));
+    }
+  }
+
+  private static int[] degrees(ModelParts parts, TrainingPart part) {
+    Adjacency lefts = parts.task().leftPartners(part.network());
+    int[] degrees = new int[lefts.nodes()];
+    Arrays.setAll(degrees, lefts::degree);
+    return degrees;
+  }
+
+  private void nodes(ModelWriter writer) throws IOException {
+    for (String type : model.manifest().nodes()) {
+      int number = model.schema().type(type);
+      DatasetManifest.TypeEntry entry = model.manifest().nodeTypes().get(number);
+      int known = entry.training();
+      StringFile ids = model.ids(type).strings();
+      StringFile names = model.names(type);
+      Addition.Nodes added = addition.nodes().get(number);
+      writer.nodes(
+          type,
+          known + added.count(),
+          i -> i < known ? ids.get(i) : added.ids().get(i - known),
+          i -> i < known ? names.get(i) : added.names().get(i - known));
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package org.tapem.preset;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.Progress;
+import org.tapem.record.InputFile;
+import org.tapem.record.ReadSettings;
+import org.tapem.store.ModelFolder;
+
+/** Begins to read papers for a model, with the text fields that it reads. */
+final class ModelPapers {
+  private ModelPapers() {}
+
+  /**
+   * Begins to read; refuses a model of another task and files of another format.
+   *
+   * @param scratch folder for what a reader must sort on disk; made and removed by the caller
+   * @param phase what the progress is called; it hears of the bytes of the files
+   */
+  static ReadAhead read(
+      ModelFolder model,
+      ImportSettings.Source source,
+      Path scratch,
+      String phase,
+      Progress progress)
+      throws IOException {
+    if (!model.manifest().task().equals(BibliographySchema.TASK)) {
+      throw new BadFileException(
+          model.folder(), "does not rank authors of papers", model.manifest().task().toString());
+    }
+    PaperFiles.check(source.format(), source.files());
+    ReadSettings settings =
+        new ReadSettings(
+            model.manifest().textFields(), source.maxRecordBytes(), source.mapping(), scratch);
+    long bytes = 0;
+    List<InputFile> files = new ArrayList<>();
+    for (Path path : source.files()) {
+      bytes += Files.size(path);
+      files.add(new InputFile(path, progress::advance));
+    }
+    progress.phase(phase, bytes, "B");
+    return new ReadAhead(source.format().reader(settings), files);
+  }
+}

@@ -106,7 +106,10 @@ final class ModelHolder implements AutoCloseable {
       return; // it was replaced before its turn came
     }
     try {
+      long began = System.nanoTime();
       model.draw(MapSettings.defaults());
+      long millis = (System.nanoTime() - began) / 1_000_000;
+      log.event("map_drawn", "%s, in %d ms".formatted(model.id(), millis));
     } catch (RuntimeException | OutOfMemoryError e) {
       log.event("map_failed", e.toString());
     }

@@ -4,6 +4,8 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HttpResponseException;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
@@ -11,6 +13,8 @@ import java.util.stream.Collectors;
 
 /** All paths that are answered, and what is said where none of them is asked for. */
 final class Routes {
+  private static final String FAULT = "a fault of the server";
+
   private final List<Route> all;
   private final ServerLog log;
 
@@ -102,7 +106,23 @@ final class Routes {
 
   private void fault(Exception fault, Context context) {
     log.fault(context.res().getHeader(Security.REQUEST_ID), fault);
-    tell(Problem.of(500, "a fault of the server"), context);
+    tell(Problem.of(500, FAULT), context);
+  }
+
+  /** An error of the Java machine, such as too little memory. */
+  void breakdown(HttpServletResponse response, Error error) {
+    String id = String.valueOf(response.getHeader(Security.REQUEST_ID));
+    log.fault(id, error);
+    if (response.isCommitted()) {
+      return;
+    }
+    response.setStatus(500);
+    response.setContentType(Problems.TYPE);
+    try {
+      response.getOutputStream().write(Problems.json(Problem.of(500, FAULT), id));
+    } catch (IOException e) {
+      log.fault(id, e); // the client is gone
+    }
   }
 
   private static void tell(Problem problem, Context context) {

@@ -87,11 +87,7 @@ public final class TapemServer implements AutoCloseable {
     config.http.compressionStrategy = CompressionStrategy.NONE;
     config.http.prefer405over404 = true;
     config.router.ignoreTrailingSlashes = false;
-    config.router.javaLangErrorHandler(
-        (response, error) -> {
-          log.fault(response.getHeader(Security.REQUEST_ID), error);
-          response.setStatus(500);
-        });
+    config.router.javaLangErrorHandler(routes::breakdown);
     int threads = limits.concurrency() + limits.queue() + LIGHT_THREADS;
     QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(8, threads));
     pool.setName("tapem-http");

@@ -274,6 +274,26 @@ class ContractTest {
   }
 
   @Test
+  void sendsThePageAndItsFilesAndNothingElse() throws Exception {
+    Client.Reply page = client.get("/");
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.header("Content-Type")).isEqualTo("text/html;charset=utf-8");
+    assertThat(page.header("Cache-Control")).isEqualTo("no-cache");
+    assertThat(page.body()).doesNotContain("<script>", "<style", " style=", " onclick=");
+    Client.Reply script = client.get("/assets/app.js");
+    assertThat(script.header("Content-Type")).isEqualTo("text/javascript;charset=utf-8");
+    Client.Reply same =
+        client.send(client.to("/assets/app.js").header("If-None-Match", script.header("ETag")));
+    assertThat(same.status()).isEqualTo(304);
+    assertThat(same.body()).isEmpty();
+    assertThat(client.get("/assets/icon.svg").header("Content-Type")).isEqualTo("image/svg+xml");
+    for (String other :
+        List.of("none.js", "index.html", "..%2fopenapi.json", "..%2fweb%2fapp.js")) {
+      problem(client.get("/assets/" + other), 404, "no such file");
+    }
+  }
+
+  @Test
   void keepsToMediaTypes() throws Exception {
     problem(client.post("/v1/identify", "text/plain", "{}"), 415, "application/json");
     problem(client.post("/v1/identify", "application/json; charset=latin1", "{}"), 415, "UTF-8");

@@ -83,7 +83,8 @@ class IdentifyCommandTest {
     assertThat(cy).containsPattern("parsing +([+-])0\\.\\d+  \\1+\\n");
     assertThat(cy)
         .containsPattern(
-            " 100\\.0 %  Parsing sentences [^>]*… -> Ada Ångström -> Attention [^>]*… -> Cy 山田\n");
+            " \\d+\\.\\d %  Parsing sentences [^>]*… -> Ada Ångström -> Attention [^>]*… -> Cy 山田\n")
+        .containsPattern(" \\d+\\.\\d %  Attention [^>\n]* -> Cy 山田\n");
   }
 
   @Test

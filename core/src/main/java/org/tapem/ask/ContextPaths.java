@@ -1,7 +1,6 @@
 package org.tapem.ask;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.tapem.network.Adjacency;
+import java.util.stream.Stream;
 import org.tapem.rank.VectorSpace;
 
 /**
@@ -20,7 +19,9 @@ import org.tapem.rank.VectorSpace;
  * directly.
  */
 final class ContextPaths {
-  private static final int MOST = 5;
+  private static final int MOST = 5; // over others
+  private static final int DIRECT = 3;
+  private static final int NOBODY = -1;
   private static final Comparator<Found> HEAVIEST =
       Comparator.comparingDouble(Found::weight)
           .reversed()
@@ -35,30 +36,50 @@ final class ContextPaths {
     this.space = known.part().texts() == null ? Optional.empty() : space;
   }
 
-  /** A path by numbers. */
+  /** A path by numbers; a direct one has nobody and nothing between. */
   private record Found(double weight, int text, int other, int middle) {}
 
-  /** The heaviest paths to a right node. */
+  /** The heaviest paths to a right node, over others and direct ones. */
   List<Explanation.Path> to(int right, double[] near) {
-    Adjacency lefts = known.lefts();
-    PriorityQueue<Found> best = new PriorityQueue<>(HEAVIEST.reversed());
-    double total = 0;
+    Heaviest direct = new Heaviest(DIRECT);
+    for (int text : known.lefts().neighbours(right)) {
+      direct.add(new Found(near[text], text, NOBODY, NOBODY));
+    }
+    Heaviest over = new Heaviest(MOST);
     for (Map.Entry<Integer, Tie> tied : ties(right).entrySet()) {
-      int other = tied.getKey();
       Tie tie = tied.getValue();
-      for (int text : lefts.neighbours(other)) {
-        double weight = near[text] * tie.strength;
-        if (weight > 0 && !known.partners().contains(text, right)) {
-          total += weight;
-          best.add(new Found(weight, text, other, tie.middle));
-          if (best.size() > MOST) {
-            best.remove();
-          }
+      for (int text : known.lefts().neighbours(tied.getKey())) {
+        if (!known.partners().contains(text, right)) {
+          over.add(new Found(near[text] * tie.strength, text, tied.getKey(), tie.middle));
         }
       }
     }
-    double sum = total;
-    return best.stream().sorted(HEAVIEST).map(found -> path(found, right, sum)).toList();
+    double total = direct.total + over.total;
+    return Stream.concat(direct.kept.stream(), over.kept.stream())
+        .sorted(HEAVIEST)
+        .map(found -> path(found, right, total))
+        .toList();
+  }
+
+  /** Keeps the heaviest of many. */
+  private static final class Heaviest {
+    final PriorityQueue<Found> kept = new PriorityQueue<>(HEAVIEST.reversed());
+    private final int most;
+    private double total;
+
+    Heaviest(int most) {
+      this.most = most;
+    }
+
+    void add(Found found) {
+      if (found.weight > 0) {
+        total += found.weight;
+        kept.add(found);
+        if (kept.size() > most) {
+          kept.remove();
+        }
+      }
+    }
   }
 
   /**
@@ -88,13 +109,13 @@ final class ContextPaths {
   }
 
   private Explanation.Path path(Found found, int right, double total) {
-    double[] attention = attention(found, right);
-    List<NodeRef> nodes =
-        List.of(
-            known.left(found.text),
-            known.right(found.other),
-            known.left(found.middle),
-            known.right(right));
+    List<NodeRef> nodes = new ArrayList<>(List.of(known.left(found.text)));
+    if (found.other != NOBODY) {
+      nodes.add(known.right(found.other));
+      nodes.add(known.left(found.middle));
+    }
+    nodes.add(known.right(right));
+    double[] attention = attention(nodes);
     List<Explanation.Step> steps = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
       double looked = attention.length == 0 ? Double.NaN : attention[i];
@@ -103,19 +124,17 @@ final class ContextPaths {
     return new Explanation.Path(found.weight / total, steps);
   }
 
-  private double[] attention(Found found, int right) {
+  /** How much the model looks at each node; left and right nodes come by turns. */
+  private double[] attention(List<NodeRef> nodes) {
     if (space.isEmpty()) {
       return new double[0];
     }
     VectorSpace vectors = space.get();
-    float[] lefts = vectors.lefts(List.of(known.query(found.text), known.query(found.middle)), 1);
-    int dim = vectors.dim();
-    return vectors.attention(
-        new float[][] {
-          Arrays.copyOf(lefts, dim),
-          vectors.right(found.other),
-          Arrays.copyOfRange(lefts, dim, 2 * dim),
-          vectors.right(right)
-        });
+    float[][] rows = new float[nodes.size()][];
+    for (int i = 0; i < rows.length; i++) {
+      int number = nodes.get(i).number();
+      rows[i] = i % 2 == 1 ? vectors.right(number) : vectors.lefts(List.of(known.query(number)), 1);
+    }
+    return vectors.attention(rows);
   }
 }

@@ -29,7 +29,8 @@ public record Explanation(
   public record Text(NodeRef node, double value) {}
 
   /**
-   * A path from a known text that is near to the right node, nodes of both sides by turns.
+   * A path from a known text that is near to the right node: two nodes where the text is its own,
+   * else text, right node, shared text, right node.
    *
    * @param weight its share of all such paths
    */

@@ -178,7 +178,7 @@ class AskerTest {
         assertThat(words(index)).containsAll(why.words().stream().map(w -> w.word()).toList());
         assertThat(why.texts()).isNotEmpty();
         why.paths().forEach(path -> assertPath(path, ranked.node()));
-        paths += why.paths().size();
+        paths += (int) why.paths().stream().filter(path -> path.steps().size() == 4).count();
       }
       assertThat(answer.ranked().get(3).explanation()).isNull();
     }
@@ -188,15 +188,17 @@ class AskerTest {
   /** Neighbours on a path are joined, and the last one is who was asked for. */
   private static void assertPath(Explanation.Path path, NodeRef last) {
     List<NodeRef> nodes = path.steps().stream().map(Explanation.Step::node).toList();
-    assertThat(nodes).hasSize(4);
-    assertThat(nodes.get(3)).isEqualTo(last);
+    assertThat(nodes.size()).isIn(2, 4);
+    assertThat(nodes.get(nodes.size() - 1)).isEqualTo(last);
     assertThat(path.weight()).isPositive().isLessThanOrEqualTo(1);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i + 1 < nodes.size(); i++) {
       int left = nodes.get(i % 2 == 0 ? i : i + 1).number();
       int right = nodes.get(i % 2 == 0 ? i + 1 : i).number();
       assertThat(asker.known().partners().contains(left, right)).isTrue();
     }
-    assertThat(asker.known().partners().contains(nodes.get(0).number(), last.number())).isFalse();
+    assertThat(asker.known().partners().contains(nodes.get(0).number(), last.number()))
+        .as("only a direct path begins at an own text")
+        .isEqualTo(nodes.size() == 2);
   }
 
   @Test

@@ -281,7 +281,7 @@ class ContractTest {
     assertThat(page.header("Cache-Control")).isEqualTo("no-cache");
     assertThat(page.body()).doesNotContain("<script>", "<style", " style=", " onclick=");
     Client.Reply script = client.get("/assets/app.js");
-    assertThat(script.header("Content-Type")).isEqualTo("text/javascript;charset=utf-8");
+    assertThat(script.header("Content-Type")).isEqualTo("text/javascript; charset=utf-8");
     Client.Reply same =
         client.send(client.to("/assets/app.js").header("If-None-Match", script.header("ETag")));
     assertThat(same.status()).isEqualTo(304);

@@ -1,10 +1,12 @@
 package org.tapem.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.tapem.answer.AnswerJson;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Asker;
 import org.tapem.ask.Question;
@@ -169,8 +171,10 @@ final class IdentifyCommand implements Callable<Integer> {
     new AnswerNotes(asker, spec.commandLine().getErr())
         .print(question, answer, unknownVenue ? venue : null);
     if (json) {
-      String line = new AnswerJson(asker, papers).of(answer, unknownVenue).toString();
-      spec.commandLine().getOut().println(Screen.harmlessJson(line));
+      byte[] line = new AnswerJson(asker.model(), papers).of(answer, unknownVenue);
+      spec.commandLine()
+          .getOut()
+          .println(Screen.harmlessJson(new String(line, StandardCharsets.UTF_8)));
     } else {
       new AnswerPrinter(asker.model(), spec.commandLine().getOut(), Screen.width()).print(answer);
     }

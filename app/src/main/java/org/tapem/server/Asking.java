@@ -1,12 +1,10 @@
 package org.tapem.server;
 
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Question;
+import org.tapem.preset.KnownPapers;
 
 /** Puts a request to a model. */
 final class Asking {
@@ -15,34 +13,34 @@ final class Asking {
   /** What came of it. */
   record Outcome(Answer answer, boolean unknownVenue) {}
 
+  /** The answer to a request as JSON. */
+  static byte[] answer(ServedModel model, IdentifyRequest request, Deadline deadline) {
+    Outcome outcome = ask(model, request, deadline);
+    return model.json().of(outcome.answer(), outcome.unknownVenue());
+  }
+
   /** Answers a request, or gives up at its deadline. */
   static Outcome ask(ServedModel model, IdentifyRequest request, Deadline deadline) {
-    Map<String, List<String>> links = new HashMap<>();
-    if (!request.references().isEmpty()) {
-      if (!model.links().hasCitations()) {
-        throw Problem.of(422, "references must not be there: this model knows no citations");
-      }
-      links.put(PaperLinks.CITES, request.references());
+    KnownPapers papers = model.papers();
+    if (!request.references().isEmpty() && !papers.hasCitations()) {
+      throw Problem.of(422, "references must not be there: this model knows no citations");
     }
-    Optional<String> venue = Optional.empty();
-    if (request.venue() != null) {
-      if (!model.links().hasVenues()) {
-        throw Problem.of(422, "venue must not be there: this model knows no venues");
-      }
-      venue = model.links().venueId(request.venue());
-      venue.ifPresent(id -> links.put(PaperLinks.PUBLISHED_IN, List.of(id)));
+    if (request.venue() != null && !papers.hasVenues()) {
+      throw Problem.of(422, "venue must not be there: this model knows no venues");
     }
+    String venue = request.venue() == null ? null : papers.venue(request.venue()).orElse(null);
     Question question =
         new Question(
             request.text(),
-            links,
+            Map.of(),
             request.candidates(),
             Set.copyOf(request.exclude()),
             request.top(),
             request.near(),
             request.explainBest(),
             request.explain());
-    Answer answer = model.asker().ask(question, deadline::check);
-    return new Outcome(answer, request.venue() != null && venue.isEmpty());
+    Question joined = KnownPapers.joined(question, request.references(), venue);
+    Answer answer = model.asker().ask(joined, deadline::check);
+    return new Outcome(answer, request.venue() != null && venue == null);
   }
 }

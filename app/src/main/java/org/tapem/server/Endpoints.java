@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.tapem.answer.Json;
 import org.tapem.ask.NodeRef;
 
 /** What is asked for under each path. */
@@ -36,9 +37,7 @@ final class Endpoints {
       Bodies body = body(context, limits.body(), deadline);
       IdentifyRequest request = requests.identify(body.all());
       ServedModel model = models.current();
-      json(
-          context,
-          visit.compute(() -> IdentifyAnswer.of(model, Asking.ask(model, request, deadline))));
+      json(context, visit.compute(() -> Asking.answer(model, request, deadline)));
     }
   }
 

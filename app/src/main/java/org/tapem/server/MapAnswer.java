@@ -3,6 +3,7 @@ package org.tapem.server;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.function.IntFunction;
+import org.tapem.answer.Json;
 import org.tapem.ask.Known;
 import org.tapem.ask.NodeMap;
 import org.tapem.ask.NodeRef;

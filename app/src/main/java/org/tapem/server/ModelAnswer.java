@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.tapem.answer.Json;
 import org.tapem.method.LoadedModel;
 import org.tapem.network.Direction;
 import org.tapem.network.Relation;
@@ -61,8 +62,9 @@ final class ModelAnswer {
           }
           out.writeEndObject();
           out.writeObjectFieldStart("added");
-          out.writeNumberField("papers", 0);
-          out.writeNumberField("authors", 0);
+          ModelManifest.Added added = manifest.added();
+          out.writeNumberField("papers", added == null ? 0 : added.left());
+          out.writeNumberField("authors", added == null ? 0 : added.right());
           out.writeEndObject();
           out.writeStringField("loaded_at", served.loadedAt().toString());
           NodeAnswers.years(out, served.known().part().times());

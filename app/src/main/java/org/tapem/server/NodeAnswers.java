@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import org.tapem.answer.Json;
 import org.tapem.ask.Known;
 import org.tapem.ask.Likeness;
 import org.tapem.ask.NameSearch;
@@ -78,19 +79,21 @@ final class NodeAnswers {
     int number = paper.number();
     return Json.object(
         out -> {
-          paperFields(out, paper);
+          model.json().paperFields(out, paper);
           out.writeArrayFieldStart("authors");
           for (int author : known.partners().neighbours(number)) {
             author(out, known.right(author));
           }
           out.writeEndArray();
-          papers(out, "cites", model.links().citations(number, Direction.FORWARD, MOST_CITATIONS));
+          papers(out, "cites", model.papers().citations(number, Direction.FORWARD, MOST_CITATIONS));
           papers(
-              out, "cited_by", model.links().citations(number, Direction.BACKWARD, MOST_CITATIONS));
+              out,
+              "cited_by",
+              model.papers().citations(number, Direction.BACKWARD, MOST_CITATIONS));
           out.writeArrayFieldStart("nearest");
           for (Likeness near : model.asker().nearestLefts(number, MOST_NEAREST)) {
             out.writeStartObject();
-            paperFields(out, near.node());
+            model.json().paperFields(out, near.node());
             Json.number(out, "likeness", near.likeness());
             out.writeEndObject();
           }
@@ -115,21 +118,10 @@ final class NodeAnswers {
     out.writeArrayFieldStart(field);
     for (NodeRef paper : papers) {
       out.writeStartObject();
-      paperFields(out, paper);
+      model.json().paperFields(out, paper);
       out.writeEndObject();
     }
     out.writeEndArray();
-  }
-
-  void paperFields(JsonGenerator out, NodeRef paper) throws IOException {
-    out.writeStringField("id", paper.id());
-    out.writeStringField("title", paper.name());
-    if (paper.hasTime()) {
-      out.writeNumberField("year", paper.time());
-    } else {
-      out.writeNullField("year");
-    }
-    out.writeStringField("venue", model.links().venueOf(paper.number()));
   }
 
   /** First and last year, or null where none is known. */

@@ -7,6 +7,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
+import org.tapem.answer.Json;
 
 /**
  * Problems as answers (RFC 9457). Also takes the place of Jetty's error pages, for what goes wrong

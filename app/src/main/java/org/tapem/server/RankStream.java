@@ -59,7 +59,7 @@ final class RankStream {
       if (!begun) {
         throw problem; // its status can still be told
       }
-      write(IdentifyAnswer.line(null, number, problem));
+      write(RankLine.of(null, number, problem));
     }
     out.flush();
   }
@@ -82,9 +82,9 @@ final class RankStream {
           visit.compute(
               () -> Asking.ask(model, request.plain(), deadline).answer(),
               1000L * limits.requestSeconds());
-      return IdentifyAnswer.line(id, answer);
+      return RankLine.of(id, answer);
     } catch (Problem problem) {
-      return IdentifyAnswer.line(id, number, problem);
+      return RankLine.of(id, number, problem);
     }
   }
 

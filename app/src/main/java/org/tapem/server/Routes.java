@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import org.tapem.answer.Json;
 
 /** All paths that are answered, and what is said where none of them is asked for. */
 final class Routes {

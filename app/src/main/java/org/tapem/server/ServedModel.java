@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.tapem.answer.AnswerJson;
 import org.tapem.ask.Asker;
 import org.tapem.ask.Known;
 import org.tapem.ask.MapSettings;
@@ -14,12 +15,11 @@ import org.tapem.ask.NearestRights;
 import org.tapem.ask.NodeMap;
 import org.tapem.flat.BadFileException;
 import org.tapem.method.LoadedModel;
+import org.tapem.preset.KnownPapers;
 import org.tapem.store.Checksums;
 
 /** A model with all that answers need. A request keeps the one that it began with. */
 final class ServedModel {
-  private static final int SHORT = 16;
-
   private final Asker asker;
   private final String sha256;
   private final int generation;
@@ -27,20 +27,23 @@ final class ServedModel {
   private final Duration loading;
   private final NameSearch names;
   private final NearestRights nearest;
-  private final PaperLinks links;
+  private final KnownPapers papers;
+  private final AnswerJson json;
   private volatile Drawn drawn; // null until the map is made
 
   /** The map and its answer. */
   @SuppressWarnings("ArrayRecordComponent") // on its way to a socket, never compared
   private record Drawn(NodeMap map, byte[] json) {}
 
-  private ServedModel(Asker asker, String sha256, int generation, Instant began) {
+  private ServedModel(Asker asker, String sha256, int generation, Instant began)
+      throws IOException {
     this.asker = asker;
     this.sha256 = sha256;
     this.generation = generation;
     names = new NameSearch(asker.known());
     nearest = new NearestRights(asker);
-    links = new PaperLinks(asker.known());
+    papers = new KnownPapers(asker.known());
+    json = new AnswerJson(asker.model(), papers);
     loadedAt = Instant.now();
     loading = Duration.between(began, loadedAt);
   }
@@ -102,13 +105,17 @@ final class ServedModel {
     return nearest;
   }
 
-  PaperLinks links() {
-    return links;
+  KnownPapers papers() {
+    return papers;
+  }
+
+  AnswerJson json() {
+    return json;
   }
 
   /** Enough of its checksum to tell it from others. */
   String id() {
-    return sha256.substring(0, SHORT);
+    return AnswerJson.shortId(sha256);
   }
 
   String sha256() {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import org.tapem.answer.Json;
 
 /**
  * What happened, one JSON object a line: requests, without what was asked, and what the server did.

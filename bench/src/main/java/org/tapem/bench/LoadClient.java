@@ -101,10 +101,13 @@ final class LoadClient {
   }
 
   private byte[] head(int length) {
-    return ("POST /v1/identify HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\n"
-            + "Content-Length: %d\r\n\r\n")
-        .formatted(port, length)
-        .getBytes(StandardCharsets.US_ASCII);
+    List<String> lines =
+        List.of(
+            "POST /v1/identify HTTP/1.1",
+            "Host: localhost:" + port,
+            "Content-Type: application/json",
+            "Content-Length: " + length);
+    return (String.join("\r\n", lines) + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
   }
 
   /** Reads an answer to its end; gives its status. */

@@ -1,15 +1,17 @@
 package org.tapem.preset;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tapem.ask.Known;
 import org.tapem.ask.NodeRef;
 import org.tapem.ask.Question;
 import org.tapem.flat.BadFileException;
-import org.tapem.network.Adjacency;
 import org.tapem.network.Direction;
+import org.tapem.network.Relation;
 import org.tapem.record.Identity;
 import org.tapem.store.ModelFolder;
 
@@ -24,15 +26,41 @@ public final class KnownPapers {
       BibliographySchema.SCHEMA.relations().get(BibliographySchema.PUBLISHED_IN).name();
 
   private final Known known;
-  private final int venueType;
-  private final Adjacency venues; // of each paper
+  private final int cites; // -1: no such relation
+  private final int publishedIn; // -1 as well
+  private final Map<String, Integer> venues = new HashMap<>(); // by name as it is compared
 
-  /** The papers of a model that {@link #check} takes. */
+  /** The papers of a model; where it knows no citations or no venues, nothing is told of these. */
   public KnownPapers(Known known) {
     this.known = known;
-    int relation = known.schema().relation(PUBLISHED_IN);
-    venueType = known.schema().relations().get(relation).to();
-    venues = known.network().adjacency(relation, Direction.FORWARD);
+    cites = relation(CITES);
+    publishedIn = relation(PUBLISHED_IN);
+    for (int venue = 0; hasVenues() && venue < known.network().nodes(venueType()); venue++) {
+      venues.putIfAbsent(Identity.normalised(known.node(venueType(), venue).name()), venue);
+    }
+  }
+
+  private int relation(String name) {
+    List<Relation> relations = known.schema().relations();
+    return IntStream.range(0, relations.size())
+        .filter(i -> relations.get(i).name().equals(name))
+        .filter(i -> relations.get(i).from() == known.task().leftType())
+        .findFirst()
+        .orElse(-1);
+  }
+
+  private int venueType() {
+    return known.schema().relations().get(publishedIn).to();
+  }
+
+  /** Whether the model knows what papers cite. */
+  public boolean hasCitations() {
+    return cites >= 0;
+  }
+
+  /** Whether the model knows where papers appear. */
+  public boolean hasVenues() {
+    return publishedIn >= 0;
   }
 
   /** Refuses a model that does not rank authors of papers. */
@@ -46,27 +74,35 @@ public final class KnownPapers {
 
   /** The name of the venue where a paper appeared. */
   public Optional<String> venueOf(NodeRef paper) {
-    int[] found = venues.neighbours(paper.number());
+    if (!hasVenues()) {
+      return Optional.empty();
+    }
+    int[] found =
+        known.network().adjacency(publishedIn, Direction.FORWARD).neighbours(paper.number());
     return found.length == 0
         ? Optional.empty()
-        : Optional.of(known.node(venueType, found[0]).name());
+        : Optional.of(known.node(venueType(), found[0]).name());
   }
 
   /** The id of a venue that is told by its id or its name; of several of a name the first. */
   public Optional<String> venue(String told) {
-    String name = Identity.normalised(told);
-    for (String id : List.of(told, Identity.BY_NAME + name)) {
-      if (known.find(venueType, id) >= 0) {
-        return Optional.of(id);
-      }
+    if (!hasVenues()) {
+      return Optional.empty();
     }
-    for (int i = 0; i < known.network().nodes(venueType); i++) {
-      NodeRef venue = known.node(venueType, i);
-      if (Identity.normalised(venue.name()).equals(name)) {
-        return Optional.of(venue.id());
-      }
+    if (known.find(venueType(), told) >= 0) {
+      return Optional.of(told);
     }
-    return Optional.empty();
+    return Optional.ofNullable(venues.get(Identity.normalised(told)))
+        .map(venue -> known.node(venueType(), venue).id());
+  }
+
+  /** Papers that a paper cites (forward), or that cite it (backward). */
+  public List<NodeRef> citations(int paper, Direction direction, int most) {
+    if (!hasCitations()) {
+      return List.of();
+    }
+    int[] others = known.network().adjacency(cites, direction).neighbours(paper);
+    return Arrays.stream(others).limit(most).mapToObj(known::left).toList();
   }
 
   /**

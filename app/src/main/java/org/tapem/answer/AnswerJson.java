@@ -1,29 +1,44 @@
-package org.tapem.server;
+package org.tapem.answer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Explanation;
 import org.tapem.ask.Likeness;
+import org.tapem.ask.NodeRef;
+import org.tapem.method.LoadedModel;
+import org.tapem.preset.KnownPapers;
 
-/** Who fits a text, as JSON. */
-final class IdentifyAnswer {
+/** Answers of a model as JSON, the same for a server and a command. Safe for many threads. */
+public final class AnswerJson {
+  private static final int SHORT = 16; // digits of a checksum that tell models apart
   private static final int MOST_WORDS = 20; // unknown ones that are told
 
-  private final NodeAnswers nodes;
+  private final String model;
+  private final String method;
+  private final KnownPapers papers;
 
-  private IdentifyAnswer(ServedModel model) {
-    nodes = new NodeAnswers(model);
+  public AnswerJson(LoadedModel model, KnownPapers papers) throws IOException {
+    this.model = shortId(model.folder().sha256());
+    method = model.method().key();
+    this.papers = papers;
   }
 
-  /** The answer to a request. */
-  static byte[] of(ServedModel model, Asking.Outcome outcome) {
-    Answer answer = outcome.answer();
-    IdentifyAnswer writer = new IdentifyAnswer(model);
+  /** Enough of a model's checksum to tell it from others. */
+  public static String shortId(String sha256) {
+    return sha256.substring(0, SHORT);
+  }
+
+  /**
+   * Who fits a text.
+   *
+   * @param unknownVenue whether a venue was told that the model does not know
+   */
+  public byte[] of(Answer answer, boolean unknownVenue) {
     return Json.object(
         out -> {
-          out.writeStringField("model", model.id());
-          out.writeStringField("method", model.asker().model().method().key());
+          out.writeStringField("model", model);
+          out.writeStringField("method", method);
           out.writeObjectFieldStart("words");
           out.writeNumberField("known", answer.knownWords());
           Json.strings(out, "unknown", answer.unknownWords().stream().limit(MOST_WORDS).toList());
@@ -32,46 +47,13 @@ final class IdentifyAnswer {
           out.writeObjectFieldStart("unknown");
           Json.strings(out, "references", answer.unknownLinks());
           Json.strings(out, "candidates", answer.unknownCandidates());
-          out.writeBooleanField("venue", outcome.unknownVenue());
+          out.writeBooleanField("venue", unknownVenue);
           out.writeEndObject();
           out.writeArrayFieldStart("ranked");
           for (Answer.Ranked ranked : answer.ranked()) {
-            writer.ranked(out, ranked);
+            ranked(out, ranked);
           }
           out.writeEndArray();
-        });
-  }
-
-  /** A line of a stream. */
-  static byte[] line(String id, Answer answer) {
-    return Json.object(
-        out -> {
-          out.writeStringField("id", id);
-          out.writeArrayFieldStart("ranked");
-          for (Answer.Ranked ranked : answer.ranked()) {
-            out.writeStartObject();
-            out.writeNumberField("rank", ranked.rank());
-            out.writeStringField("id", ranked.node().id());
-            out.writeStringField("name", ranked.node().name());
-            Json.number(out, "score", ranked.score());
-            Json.number(out, "chance", ranked.chance());
-            out.writeEndObject();
-          }
-          out.writeEndArray();
-        });
-  }
-
-  /** A line of a stream that has no answer. */
-  static byte[] line(String id, int number, Problem problem) {
-    return Json.object(
-        out -> {
-          out.writeStringField("id", id);
-          out.writeNumberField("line", number);
-          out.writeObjectFieldStart("error");
-          out.writeNumberField("status", problem.status());
-          out.writeStringField("title", problem.title());
-          out.writeStringField("detail", problem.getMessage());
-          out.writeEndObject();
         });
   }
 
@@ -86,7 +68,7 @@ final class IdentifyAnswer {
     out.writeArrayFieldStart("near");
     for (Likeness near : ranked.near()) {
       out.writeStartObject();
-      nodes.paperFields(out, near.node());
+      paperFields(out, near.node());
       Json.number(out, "likeness", near.likeness());
       out.writeEndObject();
     }
@@ -123,7 +105,7 @@ final class IdentifyAnswer {
     out.writeArrayFieldStart("papers");
     for (Explanation.Text text : why.texts()) {
       out.writeStartObject();
-      nodes.paperFields(out, text.node());
+      paperFields(out, text.node());
       Json.number(out, "value", text.value());
       out.writeEndObject();
     }
@@ -150,5 +132,17 @@ final class IdentifyAnswer {
     }
     out.writeEndArray();
     out.writeEndObject();
+  }
+
+  /** Id, title, year and venue of a paper. */
+  public void paperFields(JsonGenerator out, NodeRef paper) throws IOException {
+    out.writeStringField("id", paper.id());
+    out.writeStringField("title", paper.name());
+    if (paper.hasTime()) {
+      out.writeNumberField("year", paper.time());
+    } else {
+      out.writeNullField("year");
+    }
+    out.writeStringField("venue", papers.venueOf(paper).orElse(null));
   }
 }

@@ -1,4 +1,4 @@
-package org.tapem.server;
+package org.tapem.answer;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -7,18 +7,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Writes JSON by hand: what an answer looks like stands in one place, field by field. */
-final class Json {
-  static final String TYPE = "application/json";
+public final class Json {
+  public static final String TYPE = "application/json";
   private static final JsonFactory FACTORY = new JsonFactory();
 
   private Json() {}
 
   /** Something that writes itself. */
-  interface Content {
+  public interface Content {
     void write(JsonGenerator out) throws IOException;
   }
 
-  static byte[] bytes(Content content) {
+  /** What something writes. */
+  public static byte[] bytes(Content content) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
     try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
       content.write(out);
@@ -29,7 +30,7 @@ final class Json {
   }
 
   /** An object. */
-  static byte[] object(Content fields) {
+  public static byte[] object(Content fields) {
     return bytes(
         out -> {
           out.writeStartObject();
@@ -39,7 +40,7 @@ final class Json {
   }
 
   /** A number; null where it is none, since JSON has no NaN. */
-  static void number(JsonGenerator out, String field, double value) throws IOException {
+  public static void number(JsonGenerator out, String field, double value) throws IOException {
     if (Double.isFinite(value)) {
       out.writeFieldName(field);
       out.writeNumber((float) value);
@@ -48,7 +49,9 @@ final class Json {
     }
   }
 
-  static void strings(JsonGenerator out, String field, Iterable<String> values) throws IOException {
+  /** An array of strings. */
+  public static void strings(JsonGenerator out, String field, Iterable<String> values)
+      throws IOException {
     out.writeArrayFieldStart(field);
     for (String value : values) {
       out.writeString(value);

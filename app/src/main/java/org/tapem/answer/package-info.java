@@ -1,0 +1,2 @@
+/** Answers of a model as JSON, as the server and the command line give them. */
+package org.tapem.answer;

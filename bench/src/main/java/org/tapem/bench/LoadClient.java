@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Asks a server over connections that stay open, each as fast as it answers. */
 final class LoadClient {
+  private static final long PAUSE = 100; // milliseconds after an answer other than 200
+
   private final int port;
   private final List<byte[]> bodies;
 
@@ -71,18 +73,13 @@ final class LoadClient {
       long end,
       List<Double> times,
       SortedMap<Integer, Refused> statuses) {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      socket.setTcpNoDelay(true);
-      InputStream in = new BufferedInputStream(socket.getInputStream());
+    try (Connection connection = new Connection(port)) {
       for (long i = next.getAndIncrement();
           i < most && System.nanoTime() < end;
           i = next.getAndIncrement()) {
         byte[] body = bodies.get((int) (i % bodies.size()));
         long began = System.nanoTime();
-        socket.getOutputStream().write(head(body.length));
-        socket.getOutputStream().write(body);
-        socket.getOutputStream().flush();
-        int status = answer(in);
+        int status = connection.ask(body);
         double took = (System.nanoTime() - began) / 1e9;
         synchronized (times) {
           if (status == 200) {
@@ -94,13 +91,73 @@ final class LoadClient {
                 (a, b) -> new Refused(a.count + b.count, Math.max(a.slowest, b.slowest)));
           }
         }
+        if (status != 200) {
+          Thread.sleep(PAUSE); // a client that is refused waits a little
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
-  private byte[] head(int length) {
+  /** A connection that is opened again where the server closed it. */
+  private static final class Connection implements AutoCloseable {
+    private final int port;
+    private Socket socket;
+    private InputStream in;
+    private boolean closing;
+
+    Connection(int port) {
+      this.port = port;
+    }
+
+    int ask(byte[] body) throws IOException {
+      if (socket == null || closing) {
+        close();
+        socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setTcpNoDelay(true);
+        in = new BufferedInputStream(socket.getInputStream());
+        closing = false;
+      }
+      socket.getOutputStream().write(head(port, body.length));
+      socket.getOutputStream().write(body);
+      socket.getOutputStream().flush();
+      return answer();
+    }
+
+    /** Reads an answer to its end; gives its status. */
+    private int answer() throws IOException {
+      int status = Integer.parseInt(line(in).split(" ", -1)[1]);
+      long length = -1;
+      for (String line = line(in); !line.isEmpty(); line = line(in)) {
+        String lower = line.toLowerCase(Locale.ROOT);
+        closing |= lower.equals("connection: close");
+        if (lower.startsWith("content-length:")) {
+          length = Long.parseLong(lower.substring(15).trim());
+        }
+      }
+      if (length >= 0) {
+        in.skipNBytes(length);
+        return status;
+      }
+      for (int chunk = size(in); chunk > 0; chunk = size(in)) { // chunked
+        in.skipNBytes(chunk + 2L);
+      }
+      line(in);
+      return status;
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (socket != null) {
+        socket.close();
+      }
+    }
+  }
+
+  private static byte[] head(int port, int length) {
     List<String> lines =
         List.of(
             "POST /v1/identify HTTP/1.1",
@@ -108,27 +165,6 @@ final class LoadClient {
             "Content-Type: application/json",
             "Content-Length: " + length);
     return (String.join("\r\n", lines) + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
-  }
-
-  /** Reads an answer to its end; gives its status. */
-  private static int answer(InputStream in) throws IOException {
-    int status = Integer.parseInt(line(in).split(" ", -1)[1]);
-    long length = -1;
-    for (String line = line(in); !line.isEmpty(); line = line(in)) {
-      String lower = line.toLowerCase(Locale.ROOT);
-      if (lower.startsWith("content-length:")) {
-        length = Long.parseLong(lower.substring(15).trim());
-      }
-    }
-    if (length >= 0) {
-      in.skipNBytes(length);
-      return status;
-    }
-    for (int chunk = size(in); chunk > 0; chunk = size(in)) { // chunked
-      in.skipNBytes(chunk + 2L);
-    }
-    line(in);
-    return status;
   }
 
   private static int size(InputStream in) throws IOException {

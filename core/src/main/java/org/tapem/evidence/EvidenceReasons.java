@@ -78,7 +78,9 @@ final class EvidenceReasons {
       List<Reasons.Part> parts = new ArrayList<>();
       for (int kind = 0; kind < means.length; kind++) {
         double part = weights[kind] * evidence.of[kind][right] - means[kind];
-        parts.add(new Reasons.Part(NAMES[kind], LABELS[kind], part));
+        if (part != 0) { // such as what is cited, where nothing is
+          parts.add(new Reasons.Part(NAMES[kind], LABELS[kind], part));
+        }
       }
       parts.add(
           new Reasons.Part("company", "those it shares texts with", company(right) - company));

@@ -2,9 +2,16 @@ package org.tapem.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -19,6 +26,7 @@ import org.tapem.store.ModelFolder;
 class KilledAddTest {
   private static final int KILLS = 8;
   private static final int LATE_KILLS = 8;
+  private static final int SERVERS = 4;
 
   @TempDir(factory = MemoryFolder.class)
   static Path folder;
@@ -132,5 +140,45 @@ class KilledAddTest {
     TrainedModels.done(Cli.run("add", "--model", model, "--data", unseen));
     assertThat(open()).isEqualTo(newSha256);
     assertThat(Cli.names(model.getParent())).containsExactly("model");
+  }
+
+  /** A server looks for a new model all the time; its own death must not harm the model. */
+  @Test
+  void aServerKilledWhileItReloadsLeavesAWholeModel() throws Exception {
+    for (int i = 0; i < SERVERS; i++) {
+      putBack();
+      Process server = serve();
+      assertThat(id(server)).isEqualTo(oldSha256.substring(0, 16));
+      Process adding = start();
+      adding.waitFor(random.nextInt((int) (duration / 1_000_000)), TimeUnit.MILLISECONDS);
+      if (i % 2 == 0) {
+        adding.destroyForcibly(); // while the server may be reading
+      }
+      adding.waitFor();
+      TimeUnit.MILLISECONDS.sleep(random.nextInt(1500)); // it looks each second
+      server.destroyForcibly().waitFor();
+      assertThat(open()).isIn(oldSha256, newSha256);
+    }
+    putBack();
+    Process last = serve();
+    assertThat(id(last)).isEqualTo(oldSha256.substring(0, 16));
+    last.destroyForcibly().waitFor();
+  }
+
+  private static Process serve() throws IOException {
+    return Cli.program(
+            List.of("-Xmx500m"), "serve", "--model", model, "--port", 0, "--reload-seconds", 1)
+        .redirectError(errors.toFile())
+        .start();
+  }
+
+  /** The model that a server answers by; its first line says where. */
+  private static String id(Process server) throws Exception {
+    String line = server.inputReader(StandardCharsets.UTF_8).readLine();
+    URI url = URI.create(line.substring(line.lastIndexOf(' ') + 1)).resolve("/v1/model");
+    HttpRequest request = HttpRequest.newBuilder(url).build();
+    String body =
+        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body();
+    return new ObjectMapper().readTree(body).get("id").asText();
   }
 }

@@ -19,7 +19,7 @@ import org.tapem.store.Dataset;
 
 /** However a file is damaged: it is imported or refused, in words, and nothing half is left. */
 class CorruptionTest {
-  private static final int TIMES = 200;
+  private static final int TIMES = 120;
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
   @TempDir(factory = MemoryFolder.class)

@@ -24,9 +24,9 @@ import org.tapem.store.ModelFolder;
 
 /** Whenever {@code tapem add} is killed, there is the old model or the new one. */
 class KilledAddTest {
-  private static final int KILLS = 8;
-  private static final int LATE_KILLS = 8;
-  private static final int SERVERS = 4;
+  private static final int KILLS = 5;
+  private static final int LATE_KILLS = 5;
+  private static final int SERVERS = 3;
 
   @TempDir(factory = MemoryFolder.class)
   static Path folder;

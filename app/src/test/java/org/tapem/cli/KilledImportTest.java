@@ -20,9 +20,9 @@ import org.tapem.store.Dataset;
 /** Whenever an import is killed, its folder is whole or absent. */
 class KilledImportTest {
   private static final int PAPERS = 4000;
-  private static final int KILLS = 20;
-  private static final int KILLED_REPLACEMENTS = 8;
-  private static final int ENDED = 10;
+  private static final int KILLS = 12;
+  private static final int KILLED_REPLACEMENTS = 5;
+  private static final int ENDED = 6;
 
   @TempDir(factory = MemoryFolder.class)
   static Path folder;

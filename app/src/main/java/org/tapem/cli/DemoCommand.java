@@ -209,6 +209,7 @@ final class DemoCommand implements Callable<Integer> {
             tapem evaluate --model %1$s/tapem-plus --data %1$s/data --candidates all
             tapem rank --model %1$s/tapem-plus --papers %1$s/papers.jsonl.gz \\
                 --candidates %1$s/candidates.tsv.gz --out ranked.tsv
+            tapem serve --model %1$s/tapem-plus     # and open the page
           """,
           out);
     } else {
@@ -221,6 +222,8 @@ final class DemoCommand implements Callable<Integer> {
           tapem train --data data --out model
           tapem evaluate --model model --data data
           tapem rank --model model --papers new.jsonl --out ranked.tsv
+          tapem identify --model model --file paper.pdf --explain
+          tapem serve --model model
         """);
     printer.flush();
   }

@@ -6,7 +6,7 @@ import org.tapem.ask.Answer;
 import org.tapem.ask.Explanation;
 import org.tapem.ask.Likeness;
 import org.tapem.ask.NodeRef;
-import org.tapem.method.LoadedModel;
+import org.tapem.method.Method;
 import org.tapem.preset.KnownPapers;
 
 /** Answers of a model as JSON, the same for a server and a command. Safe for many threads. */
@@ -18,9 +18,15 @@ public final class AnswerJson {
   private final String method;
   private final KnownPapers papers;
 
-  public AnswerJson(LoadedModel model, KnownPapers papers) throws IOException {
-    this.model = shortId(model.folder().sha256());
-    method = model.method().key();
+  /**
+   * A writer.
+   *
+   * @param sha256 that tells the model from others
+   * @param method of the model
+   */
+  public AnswerJson(String sha256, Method method, KnownPapers papers) {
+    model = shortId(sha256);
+    this.method = method.key();
     this.papers = papers;
   }
 

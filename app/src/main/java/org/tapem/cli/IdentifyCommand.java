@@ -171,7 +171,10 @@ final class IdentifyCommand implements Callable<Integer> {
     new AnswerNotes(asker, spec.commandLine().getErr())
         .print(question, answer, unknownVenue ? venue : null);
     if (json) {
-      byte[] line = new AnswerJson(asker.model(), papers).of(answer, unknownVenue);
+      LoadedModel askedModel = asker.model();
+      byte[] line =
+          new AnswerJson(askedModel.folder().sha256(), askedModel.method(), papers)
+              .of(answer, unknownVenue);
       spec.commandLine()
           .getOut()
           .println(Screen.harmlessJson(new String(line, StandardCharsets.UTF_8)));

@@ -35,15 +35,14 @@ final class ServedModel {
   @SuppressWarnings("ArrayRecordComponent") // on its way to a socket, never compared
   private record Drawn(NodeMap map, byte[] json) {}
 
-  private ServedModel(Asker asker, String sha256, int generation, Instant began)
-      throws IOException {
+  private ServedModel(Asker asker, String sha256, int generation, Instant began) {
     this.asker = asker;
     this.sha256 = sha256;
     this.generation = generation;
     names = new NameSearch(asker.known());
     nearest = new NearestRights(asker);
     papers = new KnownPapers(asker.known());
-    json = new AnswerJson(asker.model(), papers);
+    json = new AnswerJson(sha256, asker.model().method(), papers);
     loadedAt = Instant.now();
     loading = Duration.between(began, loadedAt);
   }

@@ -46,8 +46,9 @@ final class Explaining {
     }
     Optional<Reasons> told = ranker.reasons(query, rights);
     double[] near = told.isPresent() ? told.get().near() : near(likeness);
-    float[] scores = scores(ranker.prepare(List.of(query), 1).scorer(0), rights);
-    double mean = told.isPresent() ? 0 : mean(query);
+    QueryScorer scorer = ranker.prepare(List.of(query), 1).scorer(0);
+    float[] scores = scores(scorer, rights);
+    double mean = told.isPresent() ? 0 : mean(scorer);
     List<List<Explanation.Word>> words = words(query, rights, scores, between);
     Map<Integer, Explanation> all = new HashMap<>();
     for (int i = 0; i < rights.length; i++) {
@@ -75,9 +76,9 @@ final class Explaining {
         new double[0]);
   }
 
-  private double mean(Query query) {
+  private double mean(QueryScorer scorer) {
     float[] scores = new float[ranker.candidates()];
-    ranker.prepare(List.of(query), 1).scorer(0).scores(0, scores.length, scores);
+    scorer.scores(0, scores.length, scores);
     return IntStream.range(0, scores.length).mapToDouble(i -> scores[i]).average().orElse(0);
   }
 

@@ -2,12 +2,10 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.StringFile;
 import org.tapem.math.Kernels;
-import org.tapem.network.Adjacency;
 import org.tapem.store.Addition;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
@@ -74,7 +72,7 @@ public final class ModelGrowth {
     TrainingPart part = known.with(addition);
     try (ModelWriter writer = new ModelWriter(out, replace)) {
       parts.method().kind().grow(new Growth(parts, addition, part, writer, threads));
-      writer.ints("degrees", degrees(parts, part));
+      writer.ints("degrees", parts.task().leftPartners(part.network()).degrees());
       writer.trainingPart(part);
       writer.copyOtherArrays(model);
       nodes(writer);
@@ -86,13 +84,6 @@ public final class ModelGrowth {
       ModelManifest old = model.manifest();
       return writer.commit(addition.isEmpty() ? old : old.grown(addition, part.network(), sha256));
     }
-  }
-
-  private static int[] degrees(ModelParts parts, TrainingPart part) {
-    Adjacency lefts = parts.task().leftPartners(part.network());
-    int[] degrees = new int[lefts.nodes()];
-    Arrays.setAll(degrees, lefts::degree);
-    return degrees;
   }
 
   private void nodes(ModelWriter writer) throws IOException {

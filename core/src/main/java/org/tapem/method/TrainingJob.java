@@ -2,7 +2,6 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,7 +12,6 @@ import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Evaluator;
 import org.tapem.eval.RankFigures;
 import org.tapem.flat.Progress;
-import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.PairTask;
@@ -112,9 +110,7 @@ final class TrainingJob {
   /** Training links of every right node. */
   int[] degrees() {
     if (degrees == null) {
-      Adjacency lefts = task.leftPartners(network);
-      degrees = new int[lefts.nodes()];
-      Arrays.setAll(degrees, lefts::degree);
+      degrees = task.leftPartners(network).degrees();
     }
     return degrees;
   }

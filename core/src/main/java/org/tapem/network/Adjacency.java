@@ -123,6 +123,13 @@ public final class Adjacency {
     return offsets[node + 1] - offsets[node];
   }
 
+  /** The degrees of all nodes. */
+  public int[] degrees() {
+    int[] degrees = new int[nodes()];
+    Arrays.setAll(degrees, this::degree);
+    return degrees;
+  }
+
   public boolean contains(int node, int target) {
     return Arrays.binarySearch(targets, offsets[node], offsets[node + 1], target) >= 0;
   }

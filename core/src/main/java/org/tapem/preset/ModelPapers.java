@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.record.InputFile;
 import org.tapem.record.ReadSettings;
@@ -28,10 +27,7 @@ final class ModelPapers {
       String phase,
       Progress progress)
       throws IOException {
-    if (!model.manifest().task().equals(BibliographySchema.TASK)) {
-      throw new BadFileException(
-          model.folder(), "does not rank authors of papers", model.manifest().task().toString());
-    }
+    KnownPapers.check(model);
     PaperFiles.check(source.format(), source.files());
     ReadSettings settings =
         new ReadSettings(

@@ -26,6 +26,7 @@ public final class ModelFolder {
   private final NamedArrays arrays;
   private final Map<String, StringIndex> ids = new HashMap<>();
   private final Map<String, StringFile> names = new HashMap<>();
+  private TrainingPart trainingPart; // null until it is asked for
 
   private ModelFolder(Path folder, ModelManifest manifest, Schema schema, NamedArrays arrays) {
     this.folder = folder;
@@ -179,9 +180,12 @@ public final class ModelFolder {
     return arrays.longs(name);
   }
 
-  /** What it keeps of its data set; empty where it was made before models kept that. */
-  public Optional<TrainingPart> trainingPart() throws IOException {
-    return TrainingPart.isIn(this) ? Optional.of(TrainingPart.read(this)) : Optional.empty();
+  /** What it keeps of its data set, read once; empty where models did not keep that yet. */
+  public synchronized Optional<TrainingPart> trainingPart() throws IOException {
+    if (trainingPart == null && TrainingPart.isIn(this)) {
+      trainingPart = TrainingPart.read(this);
+    }
+    return Optional.ofNullable(trainingPart);
   }
 
   /** Finds the training nodes of a type by id. */

@@ -12,7 +12,6 @@ import org.tapem.eval.Evaluator;
 import org.tapem.eval.Reliability;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.flat.Progress;
-import org.tapem.network.Adjacency;
 import org.tapem.rank.Ranker;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
@@ -44,15 +43,8 @@ public final class ModelEvaluation {
     translation = own ? null : Translation.of(model, data);
     int rights = data.training(data.rightType());
     ranker = own ? model.ranker() : new TranslatedRanker(model.ranker(), translation, rights);
-    degrees = own ? model.degrees() : degrees(data);
+    degrees = own ? model.degrees() : TrainingJob.task(data).leftPartners(data.network()).degrees();
     cases = new Cases(data, SEED, node -> own || !translation.knowsLeft(node));
-  }
-
-  private static int[] degrees(Dataset data) throws IOException {
-    Adjacency lefts = TrainingJob.task(data).leftPartners(data.network());
-    int[] degrees = new int[lefts.nodes()];
-    Arrays.setAll(degrees, lefts::degree);
-    return degrees;
   }
 
   /**

@@ -3,6 +3,7 @@ package org.tapem.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.tapem.flat.ArrayFile;
@@ -14,6 +15,7 @@ import org.tapem.network.Links;
 import org.tapem.network.Network;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.store.DatasetManifest.RelationEntry;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
@@ -105,6 +107,33 @@ public final class Dataset {
     return times;
   }
 
+  /** Times of all nodes of a type, {@link Integer#MIN_VALUE} where not known. */
+  public int[] timesOf(int type) throws IOException {
+    int[] all = new int[count(type)];
+    if (manifest.nodeTypes().get(type).time()) {
+      times(type).copyInts(0, all, 0, all.length);
+    } else {
+      Arrays.fill(all, Integer.MIN_VALUE);
+    }
+    return all;
+  }
+
+  /** Times of the links of a relation, in the order of their targets; null where not known. */
+  public int[] linkTimes(int relation) throws IOException {
+    RelationEntry entry = manifest.relations().get(relation);
+    if (!entry.time()) {
+      return null;
+    }
+    Path file = folder.resolve("links").resolve(entry.name() + ".time");
+    int[] all = ArrayFile.readInts(file);
+    checkCount(file, all.length, entry.links());
+    return all;
+  }
+
+  public boolean hasTexts(int type) {
+    return manifest.nodeTypes().get(type).text();
+  }
+
   /** Texts of a type's nodes. */
   public Texts texts(int type) throws IOException {
     return Texts.open(
@@ -134,7 +163,11 @@ public final class Dataset {
 
   /** The held-out nodes of the task's left type, their links and candidate lists. */
   public HeldOut heldOut() throws IOException {
-    int held = count(leftType()) - training(leftType());
+    DatasetManifest.HeldOutCounts parts = manifest.heldOut();
+    int held =
+        manifest.task().known()
+            ? parts.valid() + parts.test() + parts.none()
+            : count(leftType()) - training(leftType());
     List<Links> links = new ArrayList<>();
     for (Relation relation : schema.relations()) {
       links.add(csr(folder.resolve("heldout").resolve(relation.name()), held));

@@ -23,8 +23,22 @@ public record DatasetManifest(
   public static final String FORMAT = "tapem-dataset";
   public static final int VERSION = 1;
 
-  /** Which pairs are asked for: nodes of {@code right} for a node of {@code left}. */
-  public record Task(String left, String right, String relation) {}
+  /**
+   * Which pairs are asked for: nodes of {@code right} for a node of {@code left}.
+   *
+   * @param known whether those asked about are nodes of the network, and links are held out; else
+   *     they are new ones, and left nodes are held out
+   */
+  public record Task(String left, String right, String relation, Boolean known) {
+    public Task {
+      known = known != null && known; // absent in folders of before
+    }
+
+    /** About new left nodes. */
+    public Task(String left, String right, String relation) {
+      this(left, right, relation, false);
+    }
+  }
 
   /** A node type; the first {@code training} of its {@code count} nodes are in the network. */
   public record TypeEntry(
@@ -35,12 +49,26 @@ public record DatasetManifest(
     }
   }
 
-  /** A relation; held-out links are told by the held-out left nodes. */
+  /**
+   * A relation; held-out links are told by the held-out left nodes.
+   *
+   * @param time whether its links in the network have times
+   */
   public record RelationEntry(
-      String name, String from, String to, boolean directed, long links, long heldOutLinks) {
+      String name,
+      String from,
+      String to,
+      boolean directed,
+      long links,
+      long heldOutLinks,
+      Boolean time) {
+    public RelationEntry {
+      time = time != null && time; // absent in folders of before
+    }
+
     /** The same with another number of links in the network. */
     RelationEntry with(long newLinks) {
-      return new RelationEntry(name, from, to, directed, newLinks, heldOutLinks);
+      return new RelationEntry(name, from, to, directed, newLinks, heldOutLinks, time);
     }
   }
 

@@ -30,6 +30,7 @@ public final class DatasetWriter implements AutoCloseable {
   private final boolean[] times;
   private final long[] links;
   private final long[] heldOutLinks;
+  private final boolean[] linkTimes;
   private DatasetManifest.Words words;
   private DatasetManifest.HeldOutCounts heldOut = new DatasetManifest.HeldOutCounts(0, 0, 0, 0);
 
@@ -46,6 +47,7 @@ public final class DatasetWriter implements AutoCloseable {
     times = new boolean[counts.length];
     links = new long[schema.relations().size()];
     heldOutLinks = new long[links.length];
+    linkTimes = new boolean[links.length];
   }
 
   /** A place for temporary files. */
@@ -93,6 +95,24 @@ public final class DatasetWriter implements AutoCloseable {
   public void links(int relation, Links csr) throws IOException {
     links[relation] = csr.targets().length;
     csr("links/" + schema.relations().get(relation).name(), csr.offsets(), csr.targets());
+  }
+
+  /** Writes a time of each link of a relation, in the order of the targets of its links. */
+  public void linkTimes(int relation, int[] timesOfLinks) throws IOException {
+    if (timesOfLinks.length != links[relation]) {
+      throw new IllegalArgumentException(
+          "%d times of %d links".formatted(timesOfLinks.length, links[relation]));
+    }
+    linkTimes[relation] = true;
+    folder.ints("links/" + schema.relations().get(relation).name() + ".time", timesOfLinks);
+  }
+
+  /** Writes which nodes of the network links are held out of, where the task is of known ones. */
+  public void heldOutLefts(int[] lefts) throws IOException {
+    if (!task.known()) {
+      throw new IllegalStateException("the task is about new nodes");
+    }
+    folder.ints(HeldOut.LEFTS, lefts);
   }
 
   /** Writes the links of the held-out left nodes. */
@@ -174,7 +194,8 @@ public final class DatasetWriter implements AutoCloseable {
               schema.types().get(relation.to()).name(),
               relation.directed(),
               links[i],
-              heldOutLinks[i]));
+              heldOutLinks[i],
+              linkTimes[i]));
     }
     DatasetManifest manifest =
         new DatasetManifest(

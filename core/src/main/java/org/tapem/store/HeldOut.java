@@ -5,13 +5,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tapem.flat.ArrayFile;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 import org.tapem.network.Links;
 
-/** What was kept back: left nodes behind the network's, numbered from 0 here. */
+/**
+ * What was kept back, numbered from 0 here: left nodes behind the network's, or nodes of the
+ * network of which links were kept back.
+ */
 public final class HeldOut {
+  /** File that names the nodes of the network. */
+  static final String LEFTS = "heldout/left";
+
   /** Part of a held-out node. */
   public enum Part {
     NONE(0),
@@ -30,15 +37,15 @@ public final class HeldOut {
     }
   }
 
-  private final int first;
+  private final int[] lefts; // numbers within their type
   private final Part[] parts;
   private final List<Links> links; // by relation: held-out left node -> the other ends
   private final int[] listOffsets; // null without candidate lists
   private final int[] listNodes;
   private final int[] trueCounts;
 
-  private HeldOut(int first, Part[] parts, List<Links> links, int[][] lists) {
-    this.first = first;
+  private HeldOut(int[] lefts, Part[] parts, List<Links> links, int[][] lists) {
+    this.lefts = lefts;
     this.parts = parts;
     this.links = List.copyOf(links);
     listOffsets = lists == null ? null : lists[0];
@@ -57,7 +64,20 @@ public final class HeldOut {
       }
       parts[i] = Part.values()[code];
     }
-    return new HeldOut(data.training(data.leftType()), parts, links, lists(folder, held, data));
+    return new HeldOut(lefts(folder, held, data), parts, links, lists(folder, held, data));
+  }
+
+  private static int[] lefts(Path folder, int held, Dataset data) throws IOException {
+    int training = data.training(data.leftType());
+    if (!data.manifest().task().known()) {
+      return IntStream.range(training, training + held).toArray();
+    }
+    int[] lefts = ArrayFile.readInts(folder.resolve(LEFTS));
+    Dataset.checkCount(folder.resolve(LEFTS), lefts.length, held);
+    if (IntStream.of(lefts).anyMatch(left -> left < 0 || left >= training)) {
+      throw new BadFileException(folder.resolve(LEFTS), "damaged", "not of " + training + " nodes");
+    }
+    return lefts;
   }
 
   private static int[][] lists(Path folder, int held, Dataset data) throws IOException {
@@ -94,7 +114,7 @@ public final class HeldOut {
 
   /** The node number of a held-out node within its type. */
   public int node(int index) {
-    return first + index;
+    return lefts[index];
   }
 
   public Part part(int index) {

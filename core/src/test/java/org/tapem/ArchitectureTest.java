@@ -34,6 +34,7 @@ class ArchitectureTest {
           "evidence",
           "eval",
           "store",
+          "document",
           "method",
           "ask",
           "export",

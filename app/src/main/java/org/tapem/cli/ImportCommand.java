@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tapem.preset.BibliographyTask;
 import org.tapem.preset.ImportReport;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperImport;
@@ -74,6 +75,17 @@ final class ImportCommand implements Callable<Integer> {
         "A field that is an array is taken as tokens, as they are."
       })
   private List<String> text;
+
+  @Option(
+      names = "--task",
+      paramLabel = "TASK",
+      defaultValue = "author-identification",
+      description = {
+        "What the data set is to be asked (default: ${DEFAULT-VALUE}):",
+        "author-identification (who wrote a new paper), citation (which known papers a new one"
+            + " should cite), collaborator (who will write with an author for the first time)."
+      })
+  private String task;
 
   @Option(
       names = "--split-year",
@@ -190,10 +202,12 @@ final class ImportCommand implements Callable<Integer> {
             ? YearRange.ANY
             : UserMistake.inOption("--years", () -> YearRange.parse(years));
     var dropped = UserMistake.inOption("--drop", () -> PaperFilter.checkDropped(drop));
+    var asked = UserMistake.inOption("--task", () -> BibliographyTask.of(task));
     return new ImportSettings(
         new ImportSettings.Source(chosen, inputs, mapping, maxBad, ReadSettings.MAX_RECORD_BYTES),
         new ImportSettings.Text(text, stopWords, minCount),
         PaperFilter.of(range, VenueList.parse(venues), dropped, minVenuePapers),
-        new ImportSettings.Split(splitYear == null ? Paper.NO_YEAR : splitYear, candidates, seed));
+        new ImportSettings.Split(splitYear == null ? Paper.NO_YEAR : splitYear, candidates, seed),
+        asked);
   }
 }

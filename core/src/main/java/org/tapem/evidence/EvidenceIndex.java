@@ -1,5 +1,6 @@
 package org.tapem.evidence;
 
+import java.util.stream.IntStream;
 import org.tapem.math.Exp;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
@@ -46,6 +47,7 @@ public final class EvidenceIndex {
   private final SharedTexts company;
   private final JoinedEvidence joined;
   private final TextVectors texts;
+  private final TextLinks links;
 
   /** Makes the index. */
   public EvidenceIndex(
@@ -56,6 +58,7 @@ public final class EvidenceIndex {
       Workers workers) {
     this.settings = settings;
     this.model = model;
+    this.links = links;
     postings = links.postings();
     partners = links.partners();
     lefts = links.lefts();
@@ -119,6 +122,12 @@ public final class EvidenceIndex {
     return lefts.neighbours(right);
   }
 
+  /** Those of them that are left nodes it is joined to. */
+  int[] joinedTexts(int right) {
+    int own = links.ownText(right);
+    return IntStream.of(texts(right)).filter(text -> text != own).toArray();
+  }
+
   void addVector(int left, float[] to) {
     kernels.add(leftVectors, left * dim(), to, 0, dim());
   }
@@ -153,15 +162,16 @@ public final class EvidenceIndex {
     return near;
   }
 
+  /** Gathers the evidence for a new text; one thread. */
+  void gather(SparseVector text, KnownLinks known, Evidence into) {
+    gather(new NearTexts(this, text), known, into);
+  }
+
   /**
    * Gathers the evidence for a text; one thread.
    *
    * @param known what it is joined to
    */
-  void gather(SparseVector text, KnownLinks known, Evidence into) {
-    gather(new NearTexts(this, text), known, into);
-  }
-
   void gather(NearTexts texts, KnownLinks known, Evidence into) {
     float[] vector = texts.vector;
     float[] shared = texts.shared;

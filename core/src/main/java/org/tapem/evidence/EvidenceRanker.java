@@ -23,21 +23,26 @@ public final class EvidenceRanker implements Ranker {
   private final double[] linked;
   private final EvidenceFit fit;
   private final LinkReader reader;
+  private final boolean ofKnown;
 
   /**
    * A ranker.
    *
    * @param reader reads what queries are joined to
+   * @param ofKnown whether it is asked about known left nodes, whose texts in the index say nothing
+   *     for themselves
    */
   public EvidenceRanker(
       String method,
       Vocabulary vocabulary,
       EvidenceIndex index,
       EvidenceFit fit,
-      LinkReader reader) {
+      LinkReader reader,
+      boolean ofKnown) {
     this.method = method;
     this.index = index;
     this.reader = reader;
+    this.ofKnown = ofKnown;
     tfIdf = TfIdf.steep(vocabulary);
     this.fit = fit;
     ofText = fit.weights().ofText();
@@ -96,7 +101,7 @@ public final class EvidenceRanker implements Ranker {
       float[] rows = new float[rights.length * Evidence.KINDS];
       Evidence evidence = new Evidence(index.rights());
       for (int i = 0; i < rights.length; i++) {
-        index.gather(text(queries.get(i)), reader.read(queries.get(i)), evidence);
+        index.gather(near(queries.get(i)), reader.read(queries.get(i)), evidence);
         for (int kind = 0; kind < Evidence.KINDS; kind++) {
           rows[i * Evidence.KINDS + kind] = evidence.of[kind][rights[i]];
         }
@@ -108,12 +113,16 @@ public final class EvidenceRanker implements Ranker {
   @Override
   public Optional<Reasons> reasons(Query query, int[] rights) {
     KnownLinks known = reader.read(query);
-    NearTexts texts = new NearTexts(index, text(query));
+    NearTexts texts = near(query);
     return Optional.of(new EvidenceReasons(index, weights(known), texts, known).of(rights));
   }
 
   private double[] weights(KnownLinks known) {
     return known.any() ? linked : ofText;
+  }
+
+  private NearTexts near(Query query) {
+    return new NearTexts(index, text(query), ofKnown ? query.node() : Query.NEW);
   }
 
   private SparseVector text(Query query) {
@@ -138,7 +147,7 @@ public final class EvidenceRanker implements Ranker {
       if (all == null) {
         Evidence evidence = new Evidence(index.rights());
         KnownLinks known = reader.read(query);
-        index.gather(text(query), known, evidence);
+        index.gather(near(query), known, evidence);
         double[] weights = weights(known);
         all = new double[index.rights()];
         Arrays.setAll(all, right -> evidence.score(weights, right));

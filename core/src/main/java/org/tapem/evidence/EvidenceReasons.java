@@ -95,7 +95,7 @@ final class EvidenceReasons {
   }
 
   private double[] falls(int right) {
-    int[] own = index.texts(right);
+    int[] own = index.joinedTexts(right);
     double got = index.company().reached(right, around, given[right]);
     double[] falls = new double[own.length];
     TextRemoval.From from = removal.from(right);

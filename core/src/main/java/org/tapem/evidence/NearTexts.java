@@ -2,15 +2,29 @@ package org.tapem.evidence;
 
 import org.tapem.text.SparseVector;
 
-/** How near the known texts are to a new one. */
+/** How near the known texts are to another. */
 final class NearTexts {
-  final float[] vector; // of the new text
+  final float[] vector; // of the text
   final float[] shared; // left nodes: nearness by words
   final double[] near; // left nodes: by words and vectors
 
+  /** All of them. */
   NearTexts(EvidenceIndex index, SparseVector text) {
     vector = index.vector(text);
     shared = index.shared(text);
     near = index.near(vector, shared);
+  }
+
+  /**
+   * All but one.
+   *
+   * @param without what the text is of: it says nothing for itself; or a negative number
+   */
+  NearTexts(EvidenceIndex index, SparseVector text, int without) {
+    this(index, text);
+    if (without >= 0) {
+      shared[without] = 0;
+      near[without] = 0;
+    }
   }
 }

@@ -27,7 +27,7 @@ public record TextContext(int[] times, Adjacency places, Adjacency cites) {
   /**
    * Joins what several relations tell.
    *
-   * @param lefts number of left nodes
+   * @param lefts number of left nodes; those that the relations do not have are joined to nothing
    * @param places by relation; each gets numbers of its own
    * @param nodes number of nodes at the other end, by relation of {@code places}
    * @param cites by relation
@@ -35,7 +35,10 @@ public record TextContext(int[] times, Adjacency places, Adjacency cites) {
   public static TextContext of(
       int lefts, int[] times, List<Adjacency> places, List<Integer> nodes, List<Adjacency> cites) {
     TextContext none = none(lefts);
-    Adjacency cited = cites.stream().reduce(none.cites, Adjacency::union);
+    Adjacency cited =
+        cites.stream()
+            .map(some -> some.followedBy(lefts - some.nodes()))
+            .reduce(none.cites, Adjacency::union);
     return new TextContext(times, numberedOn(lefts, places, nodes), cited);
   }
 
@@ -48,7 +51,8 @@ public record TextContext(int[] times, Adjacency places, Adjacency cites) {
       int base = 0;
       for (int i = 0; i < parts.size(); i++) {
         Adjacency part = parts.get(i);
-        for (int j = part.offsets()[left]; j < part.offsets()[left + 1]; j++) {
+        int end = left < part.nodes() ? part.offsets()[left + 1] : 0;
+        for (int j = left < part.nodes() ? part.offsets()[left] : 0; j < end; j++) {
           targets[used++] = base + part.targets()[j];
         }
         base += nodes.get(i);

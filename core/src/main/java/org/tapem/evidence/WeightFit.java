@@ -35,7 +35,8 @@ public final class WeightFit {
   private final EvidenceIndex index;
   private final TextVectors texts;
   private final TextContext context;
-  private final Adjacency partners; // with the links of the held-out texts
+  private final Adjacency partners; // of the held-out texts
+  private final Adjacency passed; // right nodes that are no question for a text, or null
   private final Adjacency lefts; // of the index
   private final Workers workers;
 
@@ -43,7 +44,9 @@ public final class WeightFit {
    * A fit.
    *
    * @param context what the left nodes are joined to; null where that is not to count
-   * @param partners with the links of the held-out texts
+   * @param partners of the held-out texts
+   * @param passed right nodes that are no question for a text: it is joined to them in the index,
+   *     where it is itself; null where the index does not have the held-out texts
    * @param lefts of the index
    */
   public WeightFit(
@@ -51,12 +54,14 @@ public final class WeightFit {
       TextVectors texts,
       TextContext context,
       Adjacency partners,
+      Adjacency passed,
       Adjacency lefts,
       Workers workers) {
     this.index = index;
     this.texts = texts;
     this.context = context;
     this.partners = partners;
+    this.passed = passed;
     this.lefts = lefts;
     this.workers = workers;
   }
@@ -99,12 +104,12 @@ public final class WeightFit {
         i -> {
           Evidence evidence = new Evidence(index.rights());
           double[] scores = new double[index.rights()];
-          index.gather(texts.vector(some[i]), known(some[i], linked), evidence);
+          index.gather(near(some[i]), known(some[i], linked), evidence);
           Arrays.setAll(scores, right -> evidence.score(weights, right));
           index.spread(scores);
           all[i] = new long[BINS];
           for (int right = 0; right < scores.length; right++) {
-            if (lefts.degree(right) > 0) {
+            if (isQuestion(some[i], right)) {
               int bin = Math.max(0, Math.min(BINS - 1, (int) ((scores[right] - LOWEST) / WIDTH)));
               all[i][bin]++;
               belong[i][bin] += partners.contains(some[i], right) ? 1 : 0;
@@ -124,6 +129,14 @@ public final class WeightFit {
     return sums;
   }
 
+  private NearTexts near(int left) {
+    return new NearTexts(index, texts.vector(left), passed == null ? -1 : left);
+  }
+
+  private boolean isQuestion(int left, int right) {
+    return lefts.degree(right) > 0 && (passed == null || !passed.contains(left, right));
+  }
+
   private KnownLinks known(int left, boolean linked) {
     return linked ? context.of(left) : KnownLinks.NONE;
   }
@@ -135,7 +148,7 @@ public final class WeightFit {
         block -> {
           Evidence evidence = new Evidence(index.rights());
           for (int i = block * BLOCK; i < Math.min(held.length, (block + 1) * BLOCK); i++) {
-            index.gather(texts.vector(held[i]), known(held[i], linked), evidence);
+            index.gather(near(held[i]), known(held[i], linked), evidence);
             cases[i] = choose(held[i], new RandomStream(seed, held[i]), evidence);
           }
         });
@@ -148,7 +161,7 @@ public final class WeightFit {
     int known = 0;
     int count = 0;
     for (int right = 0; right < others.length; right++) {
-      if (lefts.degree(right) > 0 && Arrays.binarySearch(own, right) < 0) {
+      if (isQuestion(left, right) && Arrays.binarySearch(own, right) < 0) {
         others[count++] = right;
       }
     }

@@ -13,7 +13,8 @@ import org.tapem.eval.CandidateSampler;
 import org.tapem.eval.Candidates;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.WholeSet;
-import org.tapem.flat.ArrayFile;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Network;
 import org.tapem.rank.Query;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut;
@@ -36,8 +37,10 @@ public final class Cases {
   private final Dataset data;
   private final HeldOut heldOut;
   private final List<LeftLink> linked;
-  private final Texts texts;
-  private final ArrayFile times;
+  private final Texts texts; // null where left nodes have none
+  private final int[] times;
+  private final KnownQueries known; // null where the task is about new left nodes
+  private final Adjacency partners; // null as well
   private final CandidateSampler sampler;
   private final IntPredicate asked; // by number of a held-out node within its type
 
@@ -60,8 +63,12 @@ public final class Cases {
     this.asked = asked;
     heldOut = data.heldOut();
     linked = LeftLink.of(data.schema(), data.leftType(), data.taskRelation());
-    texts = data.texts(data.leftType());
-    times = data.times(data.leftType());
+    texts = data.hasTexts(data.leftType()) ? data.texts(data.leftType()) : null;
+    times = data.timesOf(data.leftType());
+    boolean ofKnown = data.manifest().task().known();
+    Network network = ofKnown ? data.network() : null;
+    known = ofKnown ? KnownQueries.of(data, network) : null;
+    partners = ofKnown ? TrainingJob.task(data).partners(network) : null;
     sampler = new CandidateSampler(data.training(data.rightType()), DRAWN, seed);
   }
 
@@ -97,13 +104,16 @@ public final class Cases {
   /** The query that a held-out node is. */
   public Query query(int index) {
     int node = heldOut.node(index);
+    if (known != null) {
+      return known.of(node);
+    }
     int[][] links = new int[data.schema().relations().size()][];
     Arrays.fill(links, new int[0]);
     for (LeftLink link : linked) {
       links[link.relation()] = linked(link.relation(), link.type(), index);
     }
-    int[] words = KnownQueries.known(texts.words(node));
-    return new Query(Query.NEW, words, links, times.getInt(node));
+    int[] words = texts == null ? new int[0] : KnownQueries.known(texts.words(node));
+    return new Query(Query.NEW, words, links, times[node]);
   }
 
   /** The known nodes at the other ends of a held-out node's links. */
@@ -142,7 +152,21 @@ public final class Cases {
       return new CandidateList(heldOut.trueCandidates(index), heldOut.negatives(index));
     }
     int[] truth = linked(data.taskRelation(), data.rightType(), index);
-    return ranked == Ranked.ALL ? new WholeSet(truth) : sampler.sample(index, truth);
+    int[] leftOut = leftOut(index);
+    return ranked == Ranked.ALL
+        ? new WholeSet(truth, leftOut)
+        : sampler.sample(index, truth, leftOut);
+  }
+
+  /** Right nodes that are no question: partners of a known node, and itself. */
+  private int[] leftOut(int index) {
+    if (partners == null) {
+      return new int[0];
+    }
+    IntStream joined = Arrays.stream(partners.neighbours(heldOut.node(index)));
+    boolean oneType = data.leftType() == data.rightType();
+    IntStream itself = oneType ? IntStream.of(heldOut.node(index)) : IntStream.empty();
+    return IntStream.concat(joined, itself).sorted().distinct().toArray();
   }
 
   /** Number of the held-out node within its type. */

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
-import org.tapem.flat.ArrayFile;
 import org.tapem.network.Network;
 import org.tapem.rank.Query;
 import org.tapem.sample.PairTask;
@@ -30,15 +29,19 @@ public final class KnownQueries {
     this.times = times;
   }
 
-  /** Those of a data set. */
+  /**
+   * Those of a data set; without words where the task is about known nodes, whose documents are for
+   * a model to know.
+   */
   static KnownQueries of(Dataset data, Network network) throws IOException {
-    Texts texts = data.texts(data.leftType());
-    ArrayFile times = data.times(data.leftType());
+    boolean reads = data.hasTexts(data.leftType()) && !data.manifest().task().known();
+    Texts texts = reads ? data.texts(data.leftType()) : null;
+    int[] times = data.timesOf(data.leftType());
     return new KnownQueries(
         network,
         LeftLink.of(network.schema(), data.leftType(), data.taskRelation()),
-        texts::words,
-        times::getInt);
+        reads ? texts::words : left -> NONE,
+        left -> times[left]);
   }
 
   /** Those of what a model keeps; without words where it keeps no texts. */

@@ -44,7 +44,8 @@ public final class ModelEvaluation {
     int rights = data.training(data.rightType());
     ranker = own ? model.ranker() : new TranslatedRanker(model.ranker(), translation, rights);
     degrees = own ? model.degrees() : TrainingJob.task(data).leftPartners(data.network()).degrees();
-    cases = new Cases(data, SEED, node -> own || !translation.knowsLeft(node));
+    boolean ofKnown = data.manifest().task().known();
+    cases = new Cases(data, SEED, node -> own || translation.knowsLeft(node) == ofKnown);
   }
 
   /**

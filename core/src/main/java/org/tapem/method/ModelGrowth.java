@@ -77,7 +77,7 @@ public final class ModelGrowth {
       writer.copyOtherArrays(model);
       nodes(writer);
       if (stopWords != null) {
-        writer.vocabulary(parts.vocabulary());
+        writer.vocabulary(parts.vocabulary(), model.manifest().words().minCount());
         writer.stopWords(stopWords);
       }
       look.check();

@@ -63,6 +63,11 @@ record ModelParts(
     return PairTask.of(folder.schema(), told.left(), told.right(), told.relation());
   }
 
+  /** Whether the task asks about left nodes of the network. */
+  boolean ofKnown() {
+    return folder.manifest().task().known();
+  }
+
   /** What a model keeps of its data set that cannot do without its texts. */
   TrainingPart needTexts() throws IOException {
     TrainingPart known = folder.trainingPart().orElse(null);

@@ -195,7 +195,7 @@ final class PairTraining {
       writer.floats("right", vectors, vectors.length / dim, dim);
     }
     writer.floats("words", words, words.length / wordDim, wordDim);
-    writer.vocabulary(vocabulary);
+    writer.vocabulary(vocabulary, job.data().manifest().words().minCount());
     writer.stopWords(job.data().stopWords());
   }
 }

@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.tapem.evidence.EvidenceFit;
@@ -16,6 +17,7 @@ import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Network;
+import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
@@ -23,8 +25,6 @@ import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.TrainingPart;
-import org.tapem.text.TextVectors;
-import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
 import org.tapem.train.Outcome;
 import org.tapem.train.TrainSettings;
@@ -85,20 +85,36 @@ final class PlusKind implements MethodKind {
     }
     BagModel model = new BagModel(vectors, settings.dim(), parts.kernels());
     try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
-      TextVectors texts =
-          TextVectors.of(
-              TfIdf.steep(vocabulary), known.texts().words(), known.texts().starts(), workers);
       Network network = known.network();
       PairTask task = parts.task();
-      TextLinks joined = TextLinks.of(texts, task.partners(network), task.leftPartners(network));
-      int[] times = folder.ints(BY_TIME)[0] == 0 ? null : known.times();
+      boolean ofKnown = parts.ofKnown();
+      TaskTexts texts = TaskTexts.of(parts, known);
+      TextLinks joined =
+          texts.links(task.partners(network), network.nodes(task.rightType()), workers);
+      int count = joined.texts().texts();
+      int[] times = folder.ints(BY_TIME)[0] == 0 ? null : padded(known.times(), count);
       PlusLinks links = new PlusLinks(folder.schema(), task);
-      TextContext context = links.context(texts.texts(), times, network);
+      TextContext context =
+          ofKnown ? TextContext.none(count) : links.context(count, times, network);
       EvidenceIndex index = new EvidenceIndex(settings, model, joined, context, workers);
       EvidenceFit fit = EvidenceFit.of(folder.floats(WEIGHTS), folder.floats(CURVES));
-      LinkReader reader = settings.links() ? links.reader(network) : LinkReader.NONE;
-      return new EvidenceRanker(parts.method().key(), vocabulary, index, fit, reader);
+      LinkReader reader = reader(settings, links, network, ofKnown);
+      Ranker ranker =
+          new EvidenceRanker(parts.method().key(), vocabulary, index, fit, reader, ofKnown);
+      return texts.reading(ranker, ofKnown);
     }
+  }
+
+  private static int[] padded(int[] times, int texts) {
+    int[] all = Arrays.copyOf(times, texts);
+    Arrays.fill(all, times.length, texts, Query.NO_TIME);
+    return all;
+  }
+
+  /** Reads what queries are joined to; the documents of known nodes tell that themselves. */
+  static LinkReader reader(
+      EvidenceSettings settings, PlusLinks links, Network network, boolean ofKnown) {
+    return settings.links() && !ofKnown ? links.reader(network) : LinkReader.NONE;
   }
 
   /** Nothing: all that speaks of nodes is made of the training part when a model is opened. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.tapem.document.Future;
 import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
@@ -17,13 +18,10 @@ import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
-import org.tapem.network.Adjacency;
+import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
 import org.tapem.store.ModelWriter;
-import org.tapem.store.Texts;
 import org.tapem.text.LatentSpace;
-import org.tapem.text.TextVectors;
-import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
 import org.tapem.train.BagLearner;
 import org.tapem.train.BatchReport;
@@ -33,11 +31,14 @@ import org.tapem.train.TrainListener;
 import org.tapem.train.TrainSettings;
 import org.tapem.train.TrainState;
 import org.tapem.train.Trainer;
+import org.tapem.train.Validation;
 
 /**
  * Everything that training by evidence needs, made ready. First a model is trained without some of
  * the texts, and the weights of the evidence are fitted to these: weights fitted to texts that
- * trained the vectors would trust the vectors too much.
+ * trained the vectors would trust the vectors too much. Where the task is about known left nodes,
+ * training foretells some of their links from documents that know nothing of these; what is trained
+ * ranks by the documents of all links.
  */
 final class PlusTraining {
   private static final double START = 0.1; // size of the numbers of a word's vector
@@ -48,10 +49,10 @@ final class PlusTraining {
   private final Workers workers;
   private final EvidenceSettings settings;
   private final TrainSettings train;
+  private final TaskTexts texts;
   private final Vocabulary vocabulary;
-  private final Texts.Flat words;
-  private final TextVectors texts;
-  private final TextLinks all;
+  private final TextLinks all; // what the model ranks by
+  private final TextLinks taught; // what it learns from
   private final BagModel model;
   private final EvidenceFit fit;
   private final PlusLinks links;
@@ -62,36 +63,61 @@ final class PlusTraining {
     this.workers = workers;
     settings = job.values().get(EvidenceSettings.class);
     train = job.values().get(TrainSettings.class);
-    vocabulary = job.data().vocabulary();
-    words = job.texts();
     job.progress().phase("texts", -1, "");
-    texts = TextVectors.of(TfIdf.steep(vocabulary), words.words(), words.starts(), workers);
-    Adjacency partners = job.task().partners(job.network());
-    Adjacency lefts = job.task().leftPartners(job.network());
-    all = TextLinks.of(texts, partners, lefts);
-    int[] told = new int[texts.texts()];
-    job.data().times(job.data().leftType()).copyInts(0, told, 0, told.length);
+    texts = job.taskTexts();
+    vocabulary = texts.vocabulary();
+    int rights = job.network().nodes(job.task().rightType());
+    all = texts.links(job.task().partners(job.network()), rights, workers);
+    taught = job.ofKnown() ? foretold(rights) : all;
+    int[] told = times();
     HeldOutTexts held = HeldOutTexts.choose(told, RandomStream.key(job.seed(), 3));
     links = new PlusLinks(job.network().schema(), job.task());
-    context = links.context(texts.texts(), held.byTime() ? told : null, job.network());
+    context =
+        job.ofKnown()
+            ? TextContext.none(told.length)
+            : links.context(told.length, held.byTime() ? told : null, job.network());
     fit = fitWeights(held.chosen());
-    model = start(all);
+    model = start(taught);
     state = new TrainState(model, train.learningRate());
-    trainer =
-        new Trainer(
-            train, learner(model, all), job.validation(this::ranker, train.selectAt()), workers);
+    Validation validation = job.validation(this::ranker, train.selectAt());
+    trainer = new Trainer(train, learner(model, taught), validation, workers);
+  }
+
+  /** Documents of before, and the links that came after. */
+  private TextLinks foretold(int rights) throws IOException {
+    Future future =
+        Future.of(
+            job.network(),
+            job.task(),
+            job.data().linkTimes(job.task().relation()),
+            RandomStream.key(job.seed(), 6));
+    int others = all.texts().texts() - future.targets().nodes();
+    return job.textsBefore(future)
+        .links(future.past(), rights, workers)
+        .toFind(future.targets().followedBy(others));
+  }
+
+  /** Of all texts; none of known left nodes, whose documents are of many times. */
+  private int[] times() throws IOException {
+    int[] ofLefts =
+        Arrays.copyOf(
+            job.data().timesOf(job.task().leftType()), job.network().nodes(job.task().leftType()));
+    int[] told = Arrays.copyOf(ofLefts, all.texts().texts());
+    Arrays.fill(told, job.ofKnown() ? 0 : ofLefts.length, told.length, Query.NO_TIME);
+    return told;
   }
 
   /** Trains without some texts and fits the weights to these. */
   private EvidenceFit fitWeights(boolean[] without) throws IOException {
-    int[] held = Arrays.stream(all.teaching()).filter(left -> without[left]).toArray();
+    int[] held = Arrays.stream(taught.teaching()).filter(left -> without[left]).toArray();
     new RandomStream(RandomStream.key(job.seed(), 5)).shuffle(held);
     held = Arrays.copyOf(held, Math.min(held.length, settings.heldOut()));
     Arrays.sort(held);
     if (held.length == 0) {
       return EvidenceFit.USUAL;
     }
-    TextLinks links = all.without(without);
+    TextLinks links =
+        job.ofKnown() ? taught.toFind(taught.targets().without(without)) : taught.without(without);
     BagModel first = start(links);
     if (trainFirst(first, links).reason() == Reason.STOPPED) {
       return EvidenceFit.USUAL; // nothing will be trained with them
@@ -100,9 +126,10 @@ final class PlusTraining {
     WeightFit weights =
         new WeightFit(
             index(first, links),
-            texts,
-            settings.links() ? context : null,
-            all.partners(),
+            taught.texts(),
+            settings.links() && !job.ofKnown() ? context : null,
+            taught.targets(),
+            job.ofKnown() ? links.partners() : null,
             links.lefts(),
             workers);
     return weights.fit(held, RandomStream.key(job.seed(), 4));
@@ -146,7 +173,7 @@ final class PlusTraining {
   }
 
   private BagLearner learner(BagModel of, TextLinks links) {
-    double drop = settings.dropFor(texts.meanWords());
+    double drop = settings.dropFor(links.texts().meanWords());
     BagStep step =
         new BagStep(
             of,
@@ -166,9 +193,16 @@ final class PlusTraining {
   }
 
   private Ranker ranker() {
-    LinkReader reader = settings.links() ? links.reader(job.network()) : LinkReader.NONE;
-    return new EvidenceRanker(
-        job.request().method().key(), vocabulary, index(model, all), fit, reader);
+    LinkReader reader = PlusKind.reader(settings, links, job.network(), job.ofKnown());
+    Ranker ranker =
+        new EvidenceRanker(
+            job.request().method().key(),
+            vocabulary,
+            index(model, all),
+            fit,
+            reader,
+            job.ofKnown());
+    return texts.reading(ranker, job.ofKnown());
   }
 
   /** Writes what the model needs beside its weights and its training part. */
@@ -177,6 +211,6 @@ final class PlusTraining {
     float[] kept = fit.weights().toFloats();
     writer.floats(PlusKind.WEIGHTS, kept, 2, kept.length / 2);
     writer.floats(PlusKind.CURVES, fit.curves(), 2, 2);
-    writer.copyWords(job.data());
+    job.writeWords(writer);
   }
 }

@@ -3,10 +3,12 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.List;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Network;
 import org.tapem.rank.Ranker;
 import org.tapem.rank.TfIdfProfiles;
 import org.tapem.rank.TfIdfRanker;
 import org.tapem.rank.TfIdfSettings;
+import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
@@ -32,17 +34,14 @@ final class TfIdfKind implements MethodKind {
   @Override
   public Outcome train(TrainingJob job) throws IOException {
     TfIdfSettings settings = job.values().get(TfIdfSettings.class);
-    Vocabulary vocabulary = job.data().vocabulary();
-    Texts.Flat texts = job.texts();
     job.progress().phase("profiles", -1, "");
-    Adjacency lefts = job.task().leftPartners(job.network());
-    TfIdfProfiles profiles =
-        TfIdfProfiles.build(
-            vocabulary, texts.words(), texts.starts(), lefts, settings, job.threads());
-    Ranker ranker = new TfIdfRanker(vocabulary, settings, profiles);
+    TaskTexts texts = job.taskTexts();
+    TfIdfProfiles profiles = profiles(texts, job.task(), job.network(), settings, job.threads());
+    Ranker ranker =
+        texts.reading(new TfIdfRanker(texts.vocabulary(), settings, profiles), job.ofKnown());
     try (ModelWriter writer = job.writer()) {
       write(profiles, writer);
-      writer.copyWords(job.data());
+      job.writeWords(writer);
       job.finish(writer, job.validFigures(ranker), List.of());
     }
     return new Outcome(Reason.FINISHED, "made the profiles");
@@ -58,20 +57,30 @@ final class TfIdfKind implements MethodKind {
             folder.ints("profiles.offsets"),
             folder.ints("profiles.words"),
             folder.floats("profiles.weights"));
-    return new TfIdfRanker(vocabulary, parts.settings().get(TfIdfSettings.class), profiles);
+    Ranker ranker =
+        new TfIdfRanker(vocabulary, parts.settings().get(TfIdfSettings.class), profiles);
+    return parts.ofKnown() ? TaskTexts.of(parts, parts.needTexts()).reading(ranker, true) : ranker;
+  }
+
+  private static TfIdfProfiles profiles(
+      TaskTexts texts, PairTask task, Network network, TfIdfSettings settings, int threads) {
+    Texts.Flat all = texts.all();
+    Adjacency ofRights =
+        texts.partners(task.partners(network)).reversed(network.nodes(task.rightType()));
+    return TfIdfProfiles.build(
+        texts.vocabulary(), all.words(), all.starts(), ofRights, settings, threads);
   }
 
   /** Profiles are made anew, of all texts; words weigh as they did in training. */
   @Override
   public void grow(Growth growth) throws IOException {
-    Texts.Flat texts = growth.part().texts();
+    ModelParts parts = growth.parts();
     TfIdfProfiles profiles =
-        TfIdfProfiles.build(
-            growth.parts().needVocabulary(),
-            texts.words(),
-            texts.starts(),
-            growth.parts().task().leftPartners(growth.part().network()),
-            growth.parts().settings().get(TfIdfSettings.class),
+        profiles(
+            TaskTexts.of(parts, growth.part()),
+            parts.task(),
+            growth.part().network(),
+            parts.settings().get(TfIdfSettings.class),
             growth.threads());
     write(profiles, growth.writer());
   }

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import org.tapem.document.DocumentMaker;
+import org.tapem.document.Future;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Evaluator;
@@ -36,6 +38,8 @@ final class TrainingJob {
   private final Stopping stopping;
   private final StartModel start;
   private int[] degrees;
+  private TaskTexts taskTexts;
+  private DocumentMaker maker; // null where the task is about new left nodes
 
   TrainingJob(
       TrainingRequest request,
@@ -102,9 +106,37 @@ final class TrainingJob {
     return start;
   }
 
-  /** Texts of the left nodes of the network. */
+  /** Own texts of the left nodes of the network; empty ones where they have none. */
   Texts.Flat texts() throws IOException {
-    return data().texts(data().leftType()).flat(data().training(data().leftType()));
+    return TaskTexts.leftTexts(data());
+  }
+
+  /** Whether the task asks about left nodes of the network. */
+  boolean ofKnown() {
+    return data().manifest().task().known();
+  }
+
+  /** The texts that speak of right nodes; those who read them write them to the model too. */
+  TaskTexts taskTexts() throws IOException {
+    if (taskTexts == null && ofKnown()) {
+      maker = new DocumentMaker(data(), network, task);
+      taskTexts = TaskTexts.of(maker.make(), task.leftType() == task.rightType());
+    } else if (taskTexts == null) {
+      taskTexts = TaskTexts.of(data());
+    }
+    return taskTexts;
+  }
+
+  /** Writes the words of these texts. */
+  void writeWords(ModelWriter writer) throws IOException {
+    int minCount = ofKnown() ? 1 : data().manifest().words().minCount();
+    writer.vocabulary(taskTexts().vocabulary(), minCount);
+    writer.stopWords(data().stopWords());
+  }
+
+  /** The same with documents that know nothing of the future; the task is about known nodes. */
+  TaskTexts textsBefore(Future future) throws IOException {
+    return taskTexts().with(maker.before(future));
   }
 
   /** Training links of every right node. */
@@ -126,7 +158,13 @@ final class TrainingJob {
     for (int type = 0; type < data().schema().types().size(); type++) {
       writer.copyNodes(data(), type);
     }
-    writer.trainingPart(TrainingPart.of(data(), network, writer.hasWords()));
+    boolean own = taskTexts == null; // no others were read
+    writer.trainingPart(
+        TrainingPart.of(
+            data(),
+            network,
+            !writer.hasWords() ? null : own ? texts() : taskTexts.lefts(),
+            !writer.hasWords() || own ? null : taskTexts.rights()));
     ModelFolder from = start == null ? null : start.folder();
     writer.commit(
         ModelManifest.of(request.method().key(), data(), values().asMap(), seed(), from)

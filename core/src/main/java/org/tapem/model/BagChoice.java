@@ -7,10 +7,11 @@ import org.tapem.network.Adjacency;
 
 /**
  * What takes part in a step of a bag model: right nodes drawn at random, which come first, the
- * partners of the batch that have another text, and all texts of these.
+ * targets of the batch that have another text, and all texts of these.
  */
 final class BagChoice {
-  private final Adjacency partners; // of a left node
+  private final TextLinks links;
+  private final Adjacency targets; // of a left node
   private final Adjacency lefts; // of a right node
   private final int[] drawable; // right nodes with a text
   final int drawn; // right nodes drawn for a step
@@ -28,13 +29,15 @@ final class BagChoice {
   int[] firstPair = new int[1]; // batch + 1: where a left node's pairs begin
 
   BagChoice(TextLinks links, int most) {
-    partners = links.partners();
+    this.links = links;
+    targets = links.targets();
     lefts = links.lefts();
     drawable = IntStream.range(0, lefts.nodes()).filter(right -> lefts.degree(right) > 0).toArray();
     drawn = Math.min(most, drawable.length);
-    place = new int[partners.nodes()];
+    int texts = links.partners().nodes();
+    place = new int[texts];
     Arrays.fill(place, -1);
-    usedLefts = new int[partners.nodes()];
+    usedLefts = new int[texts];
     slot = new int[lefts.nodes()];
     Arrays.fill(slot, -1);
     rights = new int[lefts.nodes()];
@@ -59,9 +62,9 @@ final class BagChoice {
     firstPair = firstPair.length > batch.length ? firstPair : new int[batch.length + 1];
     for (int i = 0; i < batch.length; i++) {
       int first = pairs;
-      for (int j = partners.offsets()[batch[i]]; j < partners.offsets()[batch[i] + 1]; j++) {
-        int right = partners.targets()[j];
-        if (lefts.degree(right) > 1) {
+      for (int j = targets.offsets()[batch[i]]; j < targets.offsets()[batch[i] + 1]; j++) {
+        int right = targets.targets()[j];
+        if (links.others(batch[i], right) > 0) {
           use(right);
           addPair(slot[right], lefts.degree(right));
         }

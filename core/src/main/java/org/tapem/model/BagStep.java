@@ -28,6 +28,7 @@ public final class BagStep {
 
   private final BagModel model;
   private final Kernels kernels;
+  private final TextLinks links;
   private final Adjacency partners;
   private final Adjacency lefts;
   private final Workers workers;
@@ -71,6 +72,7 @@ public final class BagStep {
     }
     this.model = model;
     this.workers = workers;
+    this.links = links;
     partners = links.partners();
     lefts = links.lefts();
     kernels = model.kernels();
@@ -221,7 +223,7 @@ public final class BagStep {
       for (int part = 0; part < BagModel.PARTS; part++) {
         score += scale(part) * parts[part][k];
       }
-      boolean own = partners.contains(text, choice.rights[k]);
+      boolean own = links.belongs(text, choice.rights[k]);
       weights[k] = own ? Double.NEGATIVE_INFINITY : score;
       most = Math.max(most, weights[k]);
     }
@@ -283,15 +285,17 @@ public final class BagStep {
     int own = text * dim;
     int place = choice.pairSlot[pair];
     int right = choice.rights[place];
-    for (int k = 0; k < dim; k++) {
-      pairGradient[at + k] = sum[place * dim + k] - texts.vectors[own + k];
+    boolean linked = partners.contains(text, right); // else the text is none of its own
+    System.arraycopy(sum, place * dim, pairGradient, at, dim);
+    if (linked) {
+      kernels.axpy(-1, texts.vectors, own, pairGradient, at, dim);
     }
     float length = BagModel.unit(kernels, pairGradient, at, dim);
     double exponentials = single ? near.ofPartner(text, pair, choice) : 1;
     double[] parts = new double[BagModel.PARTS];
     parts[COSINE] = kernels.dot(pairGradient, at, texts.vectors, own, dim);
-    parts[TEXTS] = StrictMath.log(lefts.degree(right) - 1.0);
-    parts[WORDS] = words.without(text, right);
+    parts[TEXTS] = StrictMath.log(links.others(text, right));
+    parts[WORDS] = linked ? words.without(text, right) : words.cosine(text, right);
     parts[NEAR] = StrictMath.log(exponentials);
     double gap = others;
     for (int part = 0; part < parts.length; part++) {
@@ -311,7 +315,9 @@ public final class BagStep {
     kernels.axpy(pull, texts.vectors, own, d, 0, dim);
     BagModel.unitBack(kernels, pairGradient, at, length, d, 0, dim);
     System.arraycopy(d, 0, pairGradient, at, dim); // of the partner's sum, in place of its vector
-    kernels.axpy(-1, d, 0, texts.gradients, own, dim);
+    if (linked) {
+      kernels.axpy(-1, d, 0, texts.gradients, own, dim);
+    }
     return g;
   }
 

@@ -19,6 +19,11 @@ final class BagWords {
     return sums.length(right);
   }
 
+  /** Of a text and the texts of a right node, which it is none of. */
+  double cosine(int text, int right) {
+    return sums.dot(right, texts, text);
+  }
+
   /** Of a text and the other texts of a right node. */
   double without(int text, int right) {
     double dot = sums.length(right) * sums.dot(right, texts, text);

@@ -12,22 +12,63 @@ import org.tapem.text.WordPostings;
  * @param postings the same from the side of the words
  * @param partners the right nodes of each left node
  * @param lefts the left nodes of each right node
+ * @param targets the right nodes that are to be found for each left node: its partners, or others
+ *     that it will be joined to
+ * @param firstOwn number of the first right node's own text, those of the others follow; {@link
+ *     #NO_OWN} where right nodes have none
  */
 public record TextLinks(
-    TextVectors texts, WordPostings postings, Adjacency partners, Adjacency lefts) {
+    TextVectors texts,
+    WordPostings postings,
+    Adjacency partners,
+    Adjacency lefts,
+    Adjacency targets,
+    int firstOwn) {
+  /** Where right nodes have no texts of their own. */
+  public static final int NO_OWN = -1;
+
+  /** Where the partners themselves are to be found. */
   public static TextLinks of(TextVectors texts, Adjacency partners, Adjacency lefts) {
-    return new TextLinks(texts, texts.postings(), partners, lefts);
+    return new TextLinks(texts, texts.postings(), partners, lefts, partners, NO_OWN);
+  }
+
+  /** The same with other right nodes to be found. */
+  public TextLinks toFind(Adjacency newTargets) {
+    return new TextLinks(texts, postings, partners, lefts, newTargets, firstOwn);
   }
 
   /** The same without some of the left nodes, which keep their numbers. */
   public TextLinks without(boolean[] left) {
-    return of(texts.without(left), partners.without(left), lefts.withoutTargets(left));
+    return of(texts.without(left), partners.without(left), lefts.withoutTargets(left))
+        .own(firstOwn);
   }
 
-  /** The left nodes that teach anything: a partner of theirs has another text. */
+  /** The same with right nodes that have texts of their own. */
+  public TextLinks own(int first) {
+    return new TextLinks(texts, postings, partners, lefts, targets, first);
+  }
+
+  /** The own text of a right node, or {@link #NO_OWN}. */
+  public int ownText(int right) {
+    return firstOwn == NO_OWN ? NO_OWN : firstOwn + right;
+  }
+
+  /** The left nodes that teach anything: one of their targets has another text. */
   public int[] teaching() {
-    return IntStream.range(0, partners.nodes())
-        .filter(left -> IntStream.of(partners.neighbours(left)).anyMatch(u -> lefts.degree(u) > 1))
+    return IntStream.range(0, targets.nodes())
+        .filter(
+            left ->
+                IntStream.of(targets.neighbours(left)).anyMatch(right -> others(left, right) > 0))
         .toArray();
+  }
+
+  /** Number of texts of a right node but for that of a left node. */
+  int others(int left, int right) {
+    return lefts.degree(right) - (partners.contains(left, right) ? 1 : 0);
+  }
+
+  /** Whether a right node is a partner of a left node, or is to be found for it. */
+  boolean belongs(int left, int right) {
+    return partners.contains(left, right) || targets.contains(left, right);
   }
 }

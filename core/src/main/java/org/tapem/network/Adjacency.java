@@ -94,6 +94,24 @@ public final class Adjacency {
     return new Adjacency(offsets, targets);
   }
 
+  /** The neighbours of these nodes, then those of others. */
+  public Adjacency followedBy(Adjacency others) {
+    int[] ends = Arrays.copyOf(offsets, offsets.length + others.nodes());
+    for (int node = 0; node < others.nodes(); node++) {
+      ends[offsets.length + node] = Math.addExact(targets.length, others.offsets[node + 1]);
+    }
+    int[] all = Arrays.copyOf(targets, targets.length + others.targets.length);
+    System.arraycopy(others.targets, 0, all, targets.length, others.targets.length);
+    return new Adjacency(ends, all);
+  }
+
+  /** The same with nodes behind these that have no neighbours. */
+  public Adjacency followedBy(int lonely) {
+    int[] ends = Arrays.copyOf(offsets, offsets.length + lonely);
+    Arrays.fill(ends, offsets.length, ends.length, targets.length);
+    return new Adjacency(ends, targets);
+  }
+
   /** Neighbours by either of two adjacencies of the same nodes, each once. */
   public static Adjacency union(Adjacency a, Adjacency b) {
     int nodes = a.nodes();

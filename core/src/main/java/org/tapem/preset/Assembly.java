@@ -8,6 +8,7 @@ import static org.tapem.preset.BibliographySchema.VENUE;
 import static org.tapem.preset.BibliographySchema.WRITES;
 
 import java.io.IOException;
+import java.util.Arrays;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.IntList;
 import org.tapem.flat.Progress;
@@ -29,10 +30,12 @@ final class Assembly {
   final long[] papersWithField; // by text field
   final Links[] trainingLinks = new Links[3]; // by relation
   final Links[] heldOutLinks = new Links[3]; // by relation: held-out paper -> the other ends
+  final Collaborations collaborations; // null where they are not asked for
 
-  Assembly(PaperIntake intake, Numbering numbering) {
+  Assembly(PaperIntake intake, Numbering numbering, BibliographyTask task) {
     this.intake = intake;
     this.numbering = numbering;
+    collaborations = task == BibliographyTask.COLLABORATOR ? new Collaborations() : null;
     papersWithField = new long[intake.fieldSeen.length];
   }
 
@@ -49,12 +52,17 @@ final class Assembly {
   }
 
   private Void nodes(DatasetWriter writer) throws IOException {
-    writer.nodes(PAPER, intake.paperIds, numbering.papers.order, numbering.papers.training);
-    writer.nodes(AUTHOR, intake.authorKeys, numbering.authors.order, numbering.authors.training);
-    writer.nodes(VENUE, intake.venueKeys, numbering.venues.order, numbering.venues.training);
-    writer.names(AUTHOR, intake.authorNames, numbering.authors.order);
-    writer.names(VENUE, intake.venueNames, numbering.venues.order);
+    writer.nodes(PAPER, intake.paperIds, kept(numbering.papers), numbering.papers.training);
+    writer.nodes(AUTHOR, intake.authorKeys, kept(numbering.authors), numbering.authors.training);
+    writer.nodes(VENUE, intake.venueKeys, kept(numbering.venues), numbering.venues.training);
+    writer.names(AUTHOR, intake.authorNames, kept(numbering.authors));
+    writer.names(VENUE, intake.venueNames, kept(numbering.venues));
     return null;
+  }
+
+  /** Where links are held out, and not papers, all nodes are of the training. */
+  private int[] kept(Numbering.Kind kind) {
+    return collaborations == null ? kind.order : Arrays.copyOf(kind.order, kind.training);
   }
 
   private void papers(DatasetWriter writer, Progress progress) throws IOException {
@@ -65,19 +73,23 @@ final class Assembly {
       try (PaperSpool.Cursor paper = spool.read()) {
         while (paper.next()) {
           progress.advance(1);
-          if (numbering.papers.isKept(paper.number)) {
+          if (!numbering.papers.isKept(paper.number)) {
+            continue;
+          }
+          boolean held = !numbering.papers.isTraining(paper.number);
+          if (!held || collaborations == null) {
             titles.put(paper.title);
             years.putInt(paper.year);
-            text(paper, texts);
-            collectLinks(paper);
+            text(paper, held, texts);
           }
+          collectLinks(paper, held);
         }
       }
     }
   }
 
-  private void text(PaperSpool.Cursor paper, DatasetWriter.TextWriter texts) throws IOException {
-    boolean held = !numbering.papers.isTraining(paper.number);
+  private void text(PaperSpool.Cursor paper, boolean held, DatasetWriter.TextWriter texts)
+      throws IOException {
     int at = 0;
     for (int field = 0; field < paper.fieldEnds.length; field++) {
       int end = paper.fieldEnds[field];
@@ -96,12 +108,15 @@ final class Assembly {
     papersWithoutText += at == 0 ? 1 : 0;
   }
 
-  private void collectLinks(PaperSpool.Cursor paper) {
+  private void collectLinks(PaperSpool.Cursor paper, boolean held) {
     int number = numbering.papers.number[paper.number];
     int trainingPapers = numbering.papers.training;
-    boolean held = number >= trainingPapers;
-    for (int i = 0; i < paper.authorCount; i++) {
-      int author = numbering.authors.number[paper.authors[i]];
+    int[] authors = new int[paper.authorCount];
+    Arrays.setAll(authors, i -> numbering.authors.number[paper.authors[i]]);
+    if (collaborations != null) {
+      collaborations.add(authors, paper.year, held);
+    }
+    for (int author : authors) {
       if (held) {
         heldOut[WRITES].add(number - trainingPapers, author);
       } else {
@@ -140,19 +155,32 @@ final class Assembly {
       trainingLinks[relation] = training[relation].toLinks(fromNodes[relation]);
       writer.links(relation, trainingLinks[relation]);
       heldOutLinks[relation] = heldOut[relation].toLinks(held);
-      writer.heldOutLinks(relation, heldOutLinks[relation]);
+      if (collaborations == null) {
+        writer.heldOutLinks(relation, heldOutLinks[relation]);
+      }
+    }
+    if (collaborations != null) {
+      collaborations.writeLinks(writer, numbering.authors.training);
     }
   }
 
   /** The held-out papers that have an author known from training. */
   int[] heldOutWithKnownAuthor() {
-    Links writers = heldOutLinks[WRITES];
+    return heldOutWithKnown(WRITES, numbering.authors);
+  }
+
+  /** The held-out papers that cite a training paper. */
+  int[] heldOutThatCite() {
+    return heldOutWithKnown(CITES, numbering.papers);
+  }
+
+  private int[] heldOutWithKnown(int relation, Numbering.Kind ends) {
+    Links links = heldOutLinks[relation];
     IntList papers = new IntList();
-    for (int paper = 0; paper + 1 < writers.offsets().length; paper++) {
-      int first = writers.offsets()[paper];
-      // Authors are sorted and those known from training have the lower numbers.
-      if (first < writers.offsets()[paper + 1]
-          && writers.targets()[first] < numbering.authors.training) {
+    for (int paper = 0; paper + 1 < links.offsets().length; paper++) {
+      int first = links.offsets()[paper];
+      // The ends are sorted, and those known from training have the lower numbers.
+      if (first < links.offsets()[paper + 1] && links.targets()[first] < ends.training) {
         papers.add(paper);
       }
     }

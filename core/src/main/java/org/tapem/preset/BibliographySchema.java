@@ -1,10 +1,10 @@
 package org.tapem.preset;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
-import org.tapem.store.DatasetManifest;
 
 /** The academic network: authors write papers, papers cite papers and appear at venues. */
 public final class BibliographySchema {
@@ -15,6 +15,8 @@ public final class BibliographySchema {
   static final int CITES = 1;
   static final int PUBLISHED_IN = 2;
 
+  static final int COLLABORATES = 3;
+
   public static final Schema SCHEMA =
       new Schema(
           List.of(
@@ -24,8 +26,14 @@ public final class BibliographySchema {
               new Relation("cites", PAPER, PAPER, true),
               new Relation("published_in", PAPER, VENUE, false)));
 
-  /** Author identification: for a paper's text, who wrote it. */
-  static final DatasetManifest.Task TASK = new DatasetManifest.Task("paper", "author", "writes");
+  /** The same where authors are joined to those they wrote with. */
+  static final Schema WITH_COLLABORATIONS =
+      new Schema(
+          SCHEMA.types(),
+          Stream.concat(
+                  SCHEMA.relations().stream(),
+                  Stream.of(new Relation("collaborates", AUTHOR, AUTHOR, false)))
+              .toList());
 
   private BibliographySchema() {}
 }

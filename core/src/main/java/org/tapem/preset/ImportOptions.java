@@ -34,7 +34,8 @@ final class ImportOptions {
           "min-count",
           "mapping",
           "max-bad",
-          "seed");
+          "seed",
+          "task");
 
   private ImportOptions() {}
 
@@ -52,7 +53,8 @@ final class ImportOptions {
           source(node, plain.source()),
           text(node, plain.text()),
           filter(node),
-          split(node, plain.split()));
+          split(node, plain.split()),
+          task(node));
     } catch (IllegalArgumentException e) {
       throw node.refused("cannot be imported: " + e.getMessage());
     }
@@ -122,6 +124,13 @@ final class ImportOptions {
         whole(node, "split-year", Paper.NO_YEAR),
         pathOrNull(node, "candidates"),
         seed.isPresent() ? seed.get().whole() : plain.seed());
+  }
+
+  private static BibliographyTask task(YamlNode node) throws BadFileException {
+    Optional<YamlNode> told = node.find("task");
+    return told.isPresent()
+        ? BibliographyTask.of(told.get().oneOf(BibliographyTask.keys()))
+        : BibliographyTask.AUTHOR_IDENTIFICATION;
   }
 
   private static int whole(YamlNode node, String key, int otherwise) throws BadFileException {

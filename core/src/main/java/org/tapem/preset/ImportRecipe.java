@@ -95,6 +95,7 @@ record ImportRecipe(ImportSettings settings) implements DataRecipe {
         new ImportSettings.Split(
             split.year(),
             split.candidates() == null ? null : root.resolve(split.candidates()),
-            split.seed()));
+            split.seed()),
+        settings.task());
   }
 }

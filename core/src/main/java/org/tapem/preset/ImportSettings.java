@@ -11,7 +11,8 @@ import org.tapem.record.ReadSettings;
 import org.tapem.record.format.Format;
 
 /** All that decides what an import gives. */
-public record ImportSettings(Source source, Text text, PaperFilter filter, Split split) {
+public record ImportSettings(
+    Source source, Text text, PaperFilter filter, Split split, BibliographyTask task) {
 
   public static final List<String> DEFAULT_TEXT = List.of("title", "abstract");
 
@@ -21,19 +22,36 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
         new Source(format, files, null, 0.05, ReadSettings.MAX_RECORD_BYTES),
         new Text(DEFAULT_TEXT, "english", 5),
         PaperFilter.NONE,
-        Split.asTheFileSays());
+        Split.asTheFileSays(),
+        BibliographyTask.AUTHOR_IDENTIFICATION);
+  }
+
+  public ImportSettings {
+    if (split.candidates() != null && task != BibliographyTask.AUTHOR_IDENTIFICATION) {
+      throw new IllegalArgumentException(
+          "candidate lists are of authors of papers, but the task is " + task.key());
+    }
+  }
+
+  /** The same for author identification. */
+  public ImportSettings(Source source, Text text, PaperFilter filter, Split split) {
+    this(source, text, filter, split, BibliographyTask.AUTHOR_IDENTIFICATION);
   }
 
   public ImportSettings with(Text newText) {
-    return new ImportSettings(source, newText, filter, split);
+    return new ImportSettings(source, newText, filter, split, task);
   }
 
   public ImportSettings with(PaperFilter newFilter) {
-    return new ImportSettings(source, text, newFilter, split);
+    return new ImportSettings(source, text, newFilter, split, task);
   }
 
   public ImportSettings with(Split newSplit) {
-    return new ImportSettings(source, text, filter, newSplit);
+    return new ImportSettings(source, text, filter, newSplit, task);
+  }
+
+  public ImportSettings with(BibliographyTask newTask) {
+    return new ImportSettings(source, text, filter, split, newTask);
   }
 
   /**
@@ -123,6 +141,9 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
     map.put("splitYear", yearOrNull(split.year()));
     map.put("candidates", split.candidates() == null ? null : fileName(split.candidates()));
     map.put("seed", split.seed());
+    if (task != BibliographyTask.AUTHOR_IDENTIFICATION) {
+      map.put("task", task.key());
+    }
     return map;
   }
 

@@ -65,7 +65,7 @@ public final class KnownPapers {
 
   /** Refuses a model that does not rank authors of papers. */
   public static void check(ModelFolder model) throws BadFileException {
-    if (!model.manifest().task().equals(BibliographySchema.TASK)
+    if (!model.manifest().task().equals(BibliographyTask.AUTHOR_IDENTIFICATION.task())
         || !model.schema().equals(BibliographySchema.SCHEMA)) {
       throw new BadFileException(
           model.folder(), "does not rank authors of papers", model.manifest().task().toString());

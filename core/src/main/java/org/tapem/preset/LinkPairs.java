@@ -23,6 +23,16 @@ final class LinkPairs {
     return new Addition.Pairs(from.toArray(), to.toArray());
   }
 
+  interface Taker {
+    void take(int a, int b);
+  }
+
+  void forEach(Taker taker) {
+    for (int i = 0; i < size(); i++) {
+      taker.take(from.get(i), to.get(i));
+    }
+  }
+
   /** The links by their start, sorted, each once. */
   Links toLinks(int fromNodes) {
     return Links.ofPairs(fromNodes, from.toArray(), to.toArray());

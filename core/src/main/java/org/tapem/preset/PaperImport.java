@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.math.RandomStream;
@@ -52,8 +53,8 @@ public final class PaperImport {
         new DatasetWriter(
             target,
             replace,
-            BibliographySchema.SCHEMA,
-            BibliographySchema.TASK,
+            settings.task().schema(),
+            settings.task().task(),
             settings.text().fields())) {
       try (PaperIntake intake = new PaperIntake(settings, stopWords, writer.scratch())) {
         read(intake, writer.scratch());
@@ -105,7 +106,7 @@ public final class PaperImport {
                   .collect(Collectors.joining()));
     }
     progress.phase("Writing", (long) intake.training.size() + intake.heldOut.size(), "papers");
-    Assembly assembly = new Assembly(intake, numbering);
+    Assembly assembly = new Assembly(intake, numbering, settings.task());
     assembly.write(writer, progress);
     CandidateLists lists = null;
     List<HeldOut.Part> parts;
@@ -114,6 +115,12 @@ public final class PaperImport {
       lists = new CandidateLists(nodes, numbering.papers.size() - numbering.papers.training);
       lists.read(new InputFile(settings.split().candidates()));
       parts = lists.parts;
+    } else if (settings.task() == BibliographyTask.COLLABORATOR) {
+      parts =
+          assembly.collaborations.writeHeldOut(
+              writer,
+              numbering.authors.training,
+              new RandomStream(settings.split().seed(), HALVES));
     } else {
       parts = partsWithoutLists(intake, numbering, assembly);
     }
@@ -126,7 +133,7 @@ public final class PaperImport {
 
   /**
    * The parts that the records state if they name both; else seeded halves of the held-out papers
-   * that have an author known from training.
+   * that have a partner known from training.
    */
   private List<HeldOut.Part> partsWithoutLists(
       PaperIntake intake, Numbering numbering, Assembly assembly) {
@@ -134,12 +141,23 @@ public final class PaperImport {
     if (stated.contains(HeldOut.Part.VALID) && stated.contains(HeldOut.Part.TEST)) {
       return stated;
     }
-    int[] shuffled = assembly.heldOutWithKnownAuthor();
-    new RandomStream(settings.split().seed(), HALVES).shuffle(shuffled);
-    List<HeldOut.Part> parts =
-        new ArrayList<>(Collections.nCopies(stated.size(), HeldOut.Part.NONE));
-    for (int i = 0; i < shuffled.length; i++) {
-      parts.set(shuffled[i], i < shuffled.length / 2 ? HeldOut.Part.VALID : HeldOut.Part.TEST);
+    int[] asked =
+        settings.task() == BibliographyTask.CITATION
+            ? assembly.heldOutThatCite()
+            : assembly.heldOutWithKnownAuthor();
+    return halves(stated.size(), asked, new RandomStream(settings.split().seed(), HALVES));
+  }
+
+  /** Halves of all of so many held-out nodes. */
+  static List<HeldOut.Part> halves(int count, RandomStream stream) {
+    return halves(count, IntStream.range(0, count).toArray(), stream);
+  }
+
+  private static List<HeldOut.Part> halves(int count, int[] asked, RandomStream stream) {
+    stream.shuffle(asked);
+    List<HeldOut.Part> parts = new ArrayList<>(Collections.nCopies(count, HeldOut.Part.NONE));
+    for (int i = 0; i < asked.length; i++) {
+      parts.set(asked[i], i < asked.length / 2 ? HeldOut.Part.VALID : HeldOut.Part.TEST);
     }
     return parts;
   }

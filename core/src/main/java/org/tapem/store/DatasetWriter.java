@@ -150,13 +150,7 @@ public final class DatasetWriter implements AutoCloseable {
   /** Writes the words of the training texts with their counts. */
   public void words(Vocabulary vocabulary, int minCount) throws IOException {
     WordFiles.write(folder, vocabulary);
-    words =
-        new DatasetManifest.Words(
-            vocabulary.size(),
-            vocabulary.frequentSize(),
-            minCount,
-            vocabulary.documentCount(),
-            vocabulary.tokens());
+    words = WordFiles.counts(vocabulary, minCount);
   }
 
   /** Writes the words that were left out of all texts. */

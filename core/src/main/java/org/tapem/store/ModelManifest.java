@@ -206,7 +206,9 @@ public record ModelManifest(
 
   /** The same with what the folder holds. */
   ModelManifest holding(
-      SortedMap<String, ArrayEntry> newArrays, List<String> newNodes, boolean hasWords) {
+      SortedMap<String, ArrayEntry> newArrays,
+      List<String> newNodes,
+      DatasetManifest.Words newWords) {
     return new ModelManifest(
         format,
         version,
@@ -216,7 +218,7 @@ public record ModelManifest(
         relations,
         textFields,
         stopWords,
-        hasWords ? words : null,
+        newWords,
         settings,
         seed,
         data,

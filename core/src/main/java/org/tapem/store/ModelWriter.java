@@ -22,7 +22,7 @@ public final class ModelWriter implements AutoCloseable {
   private final FolderWriter folder;
   private final NamedArrayWriter arrays;
   private final List<String> nodes = new ArrayList<>();
-  private Vocabulary vocabulary;
+  private DatasetManifest.Words words; // null where none were written
   private boolean hasStopWords;
 
   /**
@@ -109,10 +109,14 @@ public final class ModelWriter implements AutoCloseable {
     return "nodes/" + type + "/" + what;
   }
 
-  /** Writes the words that texts are made of, with their counts. */
-  public void vocabulary(Vocabulary words) throws IOException {
-    WordFiles.write(folder, words);
-    vocabulary = words;
+  /**
+   * Writes the words that texts are made of, with their counts.
+   *
+   * @param minCount occurrences that make a word frequent
+   */
+  public void vocabulary(Vocabulary vocabulary, int minCount) throws IOException {
+    WordFiles.write(folder, vocabulary);
+    words = WordFiles.counts(vocabulary, minCount);
   }
 
   /** Writes the words that are left out of texts; whoever keeps a vocabulary needs them too. */
@@ -123,13 +127,13 @@ public final class ModelWriter implements AutoCloseable {
 
   /** Copies vocabulary and stop words, so that a new text is cut as those of {@code data} were. */
   public void copyWords(Dataset data) throws IOException {
-    vocabulary(data.vocabulary());
+    vocabulary(data.vocabulary(), data.manifest().words().minCount());
     stopWords(data.stopWords());
   }
 
   /** Whether a vocabulary was written. */
   public boolean hasWords() {
-    return vocabulary != null;
+    return words != null;
   }
 
   /** Finishes the folder; it appears under its name. Gives what it says of the model. */
@@ -138,28 +142,13 @@ public final class ModelWriter implements AutoCloseable {
       throw new IllegalStateException(
           "a model needs the nodes that it ranks, of type " + manifest.task().right());
     }
-    if (hasStopWords != (vocabulary != null)) {
+    if (hasStopWords != (words != null)) {
       throw new IllegalStateException("a model has vocabulary and stop words, or neither");
     }
-    if (vocabulary != null) {
-      check(manifest.words());
-    }
-    ModelManifest whole = manifest.holding(arrays.entries(), nodes, vocabulary != null);
+    ModelManifest whole = manifest.holding(arrays.entries(), nodes, words);
     folder.json(ModelManifest.FILE, whole);
     folder.commit();
     return whole;
-  }
-
-  private void check(DatasetManifest.Words told) {
-    boolean same =
-        told != null
-            && told.words() == vocabulary.size()
-            && told.frequent() == vocabulary.frequentSize()
-            && told.trainingTexts() == vocabulary.documentCount()
-            && told.trainingTokens() == vocabulary.tokens();
-    if (!same) {
-      throw new IllegalArgumentException("the manifest tells of another vocabulary: " + told);
-    }
   }
 
   /** Removes what was not committed. */

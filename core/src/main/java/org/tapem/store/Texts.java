@@ -97,7 +97,7 @@ public final class Texts {
   @SuppressWarnings("ArrayRecordComponent") // a pair of arrays on its way to a loop
   public record Flat(int[] words, int[] starts) {
     /** These and others behind them. */
-    Flat followedBy(Flat others) {
+    public Flat followedBy(Flat others) {
       int[] ends = new int[others.starts.length - 1];
       Arrays.setAll(ends, i -> Math.addExact(words.length, others.starts[i + 1]));
       return new Flat(TrainingPart.joined(words, others.words), TrainingPart.joined(starts, ends));

@@ -17,23 +17,30 @@ import org.tapem.network.Schema;
  * learn of more without the data set.
  *
  * @param network all links
- * @param texts of the left nodes, as numbers of the vocabulary; null where the model reads none
+ * @param texts of the left nodes, or documents in their place, as numbers of the vocabulary; null
+ *     where the model reads none
+ * @param rightTexts own texts of the right nodes where these are of another type; null where they
+ *     have none, or the model reads none
  * @param times of the left nodes, {@link Integer#MIN_VALUE} where not known
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a folder or a loop, never compared
-public record TrainingPart(Network network, Texts.Flat texts, int[] times) {
+public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTexts, int[] times) {
   private static final String WORDS = "texts.words";
   private static final String STARTS = "texts.starts";
+  private static final String RIGHT_WORDS = "texts.right.words";
+  private static final String RIGHT_STARTS = "texts.right.starts";
   private static final String TIMES = "texts.times";
 
-  /** Reads it from a data set. */
-  public static TrainingPart of(Dataset data, Network network, boolean withTexts)
-      throws IOException {
-    int lefts = data.training(data.leftType());
-    int[] times = new int[lefts];
-    data.times(data.leftType()).copyInts(0, times, 0, lefts);
-    Texts.Flat texts = withTexts ? data.texts(data.leftType()).flat(lefts) : null;
-    return new TrainingPart(network, texts, times);
+  /**
+   * That of a data set.
+   *
+   * @param texts of its left nodes, or documents, or null
+   * @param rightTexts own texts of its right nodes, or null
+   */
+  public static TrainingPart of(
+      Dataset data, Network network, Texts.Flat texts, Texts.Flat rightTexts) throws IOException {
+    int[] times = Arrays.copyOf(data.timesOf(data.leftType()), data.training(data.leftType()));
+    return new TrainingPart(network, texts, rightTexts, times);
   }
 
   /** The same with what is added to it. */
@@ -48,7 +55,7 @@ public record TrainingPart(Network network, Texts.Flat texts, int[] times) {
     }
     Network larger = Network.of(schema, counts, links);
     Texts.Flat all = texts == null ? null : texts.followedBy(added.texts());
-    return new TrainingPart(larger, all, joined(times, added.times()));
+    return new TrainingPart(larger, all, rightTexts, joined(times, added.times()));
   }
 
   private static Links joined(Adjacency known, Addition.Pairs added, int fromNodes) {
@@ -78,6 +85,10 @@ public record TrainingPart(Network network, Texts.Flat texts, int[] times) {
       writer.ints(WORDS, texts.words());
       writer.ints(STARTS, texts.starts());
     }
+    if (rightTexts != null) {
+      writer.ints(RIGHT_WORDS, rightTexts.words());
+      writer.ints(RIGHT_STARTS, rightTexts.starts());
+    }
   }
 
   static boolean isIn(ModelFolder folder) {
@@ -89,6 +100,7 @@ public record TrainingPart(Network network, Texts.Flat texts, int[] times) {
     int[] counts =
         folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).toArray();
     int lefts = counts[folder.schema().type(folder.manifest().task().left())];
+    int rights = counts[folder.schema().type(folder.manifest().task().right())];
     try {
       for (Relation relation : folder.schema().relations()) {
         links.add(new Links(folder.ints(offsets(relation)), folder.ints(targets(relation))));
@@ -96,22 +108,30 @@ public record TrainingPart(Network network, Texts.Flat texts, int[] times) {
       Network network = Network.of(folder.schema(), counts, links);
       int[] times = folder.ints(TIMES);
       Dataset.checkCount(folder.folder().resolve(TIMES), times.length, lefts);
-      return new TrainingPart(network, folder.has(WORDS) ? texts(folder, lefts) : null, times);
+      return new TrainingPart(
+          network,
+          texts(folder, WORDS, STARTS, lefts),
+          texts(folder, RIGHT_WORDS, RIGHT_STARTS, rights),
+          times);
     } catch (IllegalArgumentException e) {
       throw new BadFileException(folder.folder(), "damaged", e.getMessage());
     }
   }
 
-  private static Texts.Flat texts(ModelFolder folder, int lefts) throws IOException {
-    int[] words = folder.ints(WORDS);
-    int[] starts = folder.ints(STARTS);
-    Dataset.checkCount(folder.folder().resolve(STARTS), starts.length, lefts + 1L);
-    for (int i = 0; i < lefts; i++) {
+  private static Texts.Flat texts(
+      ModelFolder folder, String wordsFile, String startsFile, int nodes) throws IOException {
+    if (!folder.has(wordsFile)) {
+      return null;
+    }
+    int[] words = folder.ints(wordsFile);
+    int[] starts = folder.ints(startsFile);
+    Dataset.checkCount(folder.folder().resolve(startsFile), starts.length, nodes + 1L);
+    for (int i = 0; i < nodes; i++) {
       if (starts[i] > starts[i + 1]) {
         throw new IllegalArgumentException("text " + i + " ends before it begins");
       }
     }
-    if (starts[0] != 0 || starts[lefts] != words.length) {
+    if (starts[0] != 0 || starts[nodes] != words.length) {
       throw new IllegalArgumentException("the texts are not those of " + words.length + " words");
     }
     return new Texts.Flat(words, starts);

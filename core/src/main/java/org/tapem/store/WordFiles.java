@@ -96,4 +96,14 @@ final class WordFiles {
     }
     return StopWords.of(words);
   }
+
+  /** What a manifest tells of a vocabulary. */
+  static DatasetManifest.Words counts(Vocabulary vocabulary, int minCount) {
+    return new DatasetManifest.Words(
+        vocabulary.size(),
+        vocabulary.frequentSize(),
+        minCount,
+        vocabulary.documentCount(),
+        vocabulary.tokens());
+  }
 }

@@ -50,7 +50,8 @@ class WeightFitTest {
 
   private EvidenceFit fitAll(int[] to, int threads) {
     try (Workers workers = new Workers(threads)) {
-      return new WeightFit(index, bag.texts(), context, bag.partners(), lefts, workers).fit(to, 1);
+      return new WeightFit(index, bag.texts(), context, bag.partners(), null, lefts, workers)
+          .fit(to, 1);
     }
   }
 

@@ -19,8 +19,9 @@ class KnownQueriesTest {
     Network network = data.network();
     PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
     KnownQueries fromData = KnownQueries.of(data, network);
-    KnownQueries fromModel = KnownQueries.of(TrainingPart.of(data, network, true), task);
-    KnownQueries without = KnownQueries.of(TrainingPart.of(data, network, false), task);
+    KnownQueries fromModel =
+        KnownQueries.of(TrainingPart.of(data, network, TaskTexts.leftTexts(data), null), task);
+    KnownQueries without = KnownQueries.of(TrainingPart.of(data, network, null, null), task);
     int links = 0;
     for (int left = 0; left < data.training(data.leftType()); left++) {
       Query query = fromModel.of(left);

@@ -192,7 +192,7 @@ class ModelFolderTest {
       writer.copyNodes(data, SmallData.LISTENER);
       assertThatThrownBy(() -> writer.copyNodes(data, SmallData.LISTENER))
           .hasMessage("the nodes of type listener are copied already");
-      writer.vocabulary(data.vocabulary());
+      writer.vocabulary(data.vocabulary(), 1);
       assertThatThrownBy(() -> writer.commit(manifest))
           .hasMessage("a model has vocabulary and stop words, or neither");
       assertThatThrownBy(() -> manifest.with(Map.of("auc", Double.NaN), List.of()))

@@ -1,0 +1,231 @@
+package org.tapem.document;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.flat.IntList;
+import org.tapem.flat.StringFile;
+import org.tapem.flat.StringTable;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Direction;
+import org.tapem.network.Network;
+import org.tapem.network.Relation;
+import org.tapem.sample.PairTask;
+import org.tapem.store.Dataset;
+import org.tapem.store.Texts;
+import org.tapem.text.Vocabulary;
+
+/**
+ * Makes documents. That of a left node has its own words; a word for each node that it is joined
+ * to; and where these are of another type, what is told of them: their words, and a word for each
+ * node that they are joined to in turn, but by the task's relation or to the left type. That of a
+ * right node of another type has what is told of it.
+ */
+public final class DocumentMaker {
+  private static final long ALL_WORDS = 400_000_000; // of documents, about
+  private static final int MOST = 4096; // words of a document
+  private static final int FEWEST = 128;
+
+  /** A way to neighbours. */
+  private record Way(Adjacency ends, int toType) {}
+
+  private final Dataset data;
+  private final Network network;
+  private final PairTask task;
+  private final Adjacency partners;
+  private final List<Texts.Flat> texts = new ArrayList<>(); // by type, null where there are none
+  private final List<List<Way>> ways = new ArrayList<>(); // by type, without the task's relation
+  private final int dataWords;
+  private final int most;
+  private int[] numbers; // of raw words, in the vocabulary
+
+  public DocumentMaker(Dataset data, Network network, PairTask task) throws IOException {
+    this.data = data;
+    this.network = network;
+    this.task = task;
+    partners = task.partners(network);
+    dataWords = data.vocabulary().size();
+    for (int type = 0; type < network.schema().types().size(); type++) {
+      texts.add(data.hasTexts(type) ? data.texts(type).flat(data.training(type)) : null);
+      ways.add(ways(type));
+    }
+    long each = ALL_WORDS / Math.max(1, partners.nodes());
+    most = (int) Math.max(FEWEST, Math.min(MOST, each));
+  }
+
+  private List<Way> ways(int type) {
+    List<Way> found = new ArrayList<>();
+    for (int i = 0; i < network.schema().relations().size(); i++) {
+      Relation relation = network.schema().relations().get(i);
+      if (i == task.relation()) {
+        continue;
+      }
+      if (relation.from() == type) {
+        found.add(new Way(network.adjacency(i, Direction.FORWARD), relation.to()));
+      } else if (relation.to() == type) {
+        found.add(new Way(network.adjacency(i, Direction.BACKWARD), relation.from()));
+      }
+    }
+    return found;
+  }
+
+  /** The documents of all links. */
+  public Documents make() throws IOException {
+    Raw lefts = lefts(partners, null);
+    Raw rights = task.leftType() == task.rightType() ? null : rights();
+    boolean told = rights != null && rights.words.size() > 0;
+    Vocabulary vocabulary = vocabulary(lefts, told ? rights : null);
+    return new Documents(vocabulary, numbered(lefts), told ? numbered(rights) : null);
+  }
+
+  /** The documents of the left nodes without what is of the future; after {@link #make}. */
+  public Texts.Flat before(Future future) {
+    return numbered(lefts(future.past(), future));
+  }
+
+  /** Documents of raw words: those of the data set, then one for each node by global number. */
+  private static final class Raw {
+    final IntList words = new IntList();
+    final IntList starts = new IntList();
+
+    Raw() {
+      starts.add(0);
+    }
+
+    void end() {
+      starts.add(words.size());
+    }
+  }
+
+  private Raw lefts(Adjacency joined, Future future) {
+    Raw raw = new Raw();
+    int left = task.leftType();
+    for (int node = 0; node < joined.nodes(); node++) {
+      int end = raw.words.size() + most;
+      addWords(left, node, raw, end);
+      addEnds(new Way(joined, task.rightType()), node, future, raw, end);
+      for (Way way : ways.get(left)) {
+        addEnds(way, node, future, raw, end);
+      }
+      raw.end();
+    }
+    return raw;
+  }
+
+  private void addEnds(Way way, int node, Future future, Raw raw, int end) {
+    int base = network.typeOffset(way.toType);
+    int[] targets = way.ends.targets();
+    for (int i = way.ends.offsets()[node]; i < way.ends.offsets()[node + 1]; i++) {
+      if (future != null && future.isUnseen(base + targets[i])) {
+        continue;
+      }
+      if (raw.words.size() < end) {
+        raw.words.add(dataWords + base + targets[i]);
+      }
+      if (way.toType != task.leftType()) {
+        tell(way.toType, targets[i], raw, end);
+      }
+    }
+  }
+
+  /** What is told of a node of another type than the left one. */
+  private void tell(int type, int node, Raw raw, int end) {
+    addWords(type, node, raw, end);
+    for (Way way : ways.get(type)) {
+      int base = network.typeOffset(way.toType);
+      for (int i = way.ends.offsets()[node];
+          i < way.ends.offsets()[node + 1]
+              && way.toType != task.leftType()
+              && raw.words.size() < end;
+          i++) {
+        raw.words.add(dataWords + base + way.ends.targets()[i]);
+      }
+    }
+  }
+
+  private void addWords(int type, int node, Raw raw, int end) {
+    Texts.Flat flat = texts.get(type);
+    if (flat != null) {
+      for (int i = flat.starts()[node];
+          i < flat.starts()[node + 1] && raw.words.size() < end;
+          i++) {
+        raw.words.add(flat.words()[i]);
+      }
+    }
+  }
+
+  private Raw rights() {
+    Raw raw = new Raw();
+    for (int node = 0; node < network.nodes(task.rightType()); node++) {
+      tell(task.rightType(), node, raw, raw.words.size() + most);
+      raw.end();
+    }
+    return raw;
+  }
+
+  private Vocabulary vocabulary(Raw lefts, Raw rights) throws IOException {
+    int all = Math.addExact(dataWords, network.nodes());
+    long[] counts = new long[all];
+    int[] documents = new int[all];
+    int[] last = new int[all];
+    int made = count(lefts, counts, documents, last, 0);
+    made = rights == null ? made : count(rights, counts, documents, last, made);
+    StringTable words = new StringTable();
+    int[] places = new int[all]; // in the table
+    Vocabulary own = data.vocabulary();
+    for (int word = 0; word < dataWords; word++) {
+      places[word] = counts[word] > 0 ? words.add(own.word(word)) : -1;
+    }
+    for (int type = 0; type < network.schema().types().size(); type++) {
+      String name = network.schema().types().get(type).name();
+      StringFile ids = data.ids(type).strings();
+      int base = dataWords + network.typeOffset(type);
+      for (int node = 0; node < network.nodes(type); node++) {
+        boolean used = counts[base + node] > 0;
+        places[base + node] = used ? words.add(Documents.word(name, ids.get(node))) : -1;
+      }
+    }
+    return sorted(words, places, counts, documents, made);
+  }
+
+  /** A text may have a word that is written as that of a node is: then they are one. */
+  private Vocabulary sorted(
+      StringTable words, int[] places, long[] counts, int[] documents, int made) {
+    long[] all = new long[words.size()];
+    int[] in = new int[words.size()];
+    for (int raw = 0; raw < places.length; raw++) {
+      if (places[raw] >= 0) {
+        all[places[raw]] += counts[raw];
+        in[places[raw]] = Math.min(made, in[places[raw]] + documents[raw]);
+      }
+    }
+    Vocabulary.Sorted sorted = Vocabulary.sorted(words, all, in, made, 1);
+    numbers = places;
+    for (int raw = 0; raw < places.length; raw++) {
+      numbers[raw] = places[raw] < 0 ? -1 : sorted.newIds()[places[raw]];
+    }
+    return sorted.vocabulary();
+  }
+
+  private static int count(Raw raw, long[] counts, int[] documents, int[] last, int made) {
+    int number = made;
+    for (int i = 0; i + 1 < raw.starts.size(); i++) {
+      number++;
+      for (int at = raw.starts.get(i); at < raw.starts.get(i + 1); at++) {
+        int word = raw.words.get(at);
+        counts[word]++;
+        documents[word] += last[word] == number ? 0 : 1;
+        last[word] = number;
+      }
+    }
+    return number;
+  }
+
+  private Texts.Flat numbered(Raw raw) {
+    int[] words = raw.words.toArray();
+    for (int i = 0; i < words.length; i++) {
+      words[i] = numbers[words[i]];
+    }
+    return new Texts.Flat(words, raw.starts.toArray());
+  }
+}

@@ -1,0 +1,20 @@
+package org.tapem.document;
+
+import org.tapem.store.Texts;
+import org.tapem.text.Vocabulary;
+
+/**
+ * The documents of a task about known nodes.
+ *
+ * @param vocabulary of their words: those of texts, and one for each node that they tell of, such
+ *     as {@code item=a17}
+ * @param lefts of the left nodes
+ * @param rights of the right nodes where these are of another type: what their texts and other
+ *     relations tell of them; null where that is nothing, or they are of the left type
+ */
+public record Documents(Vocabulary vocabulary, Texts.Flat lefts, Texts.Flat rights) {
+  /** The word that stands for a node. */
+  public static String word(String type, String id) {
+    return type + "=" + id;
+  }
+}

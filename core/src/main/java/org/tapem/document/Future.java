@@ -1,0 +1,141 @@
+package org.tapem.document;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.flat.IntList;
+import org.tapem.math.RandomStream;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Direction;
+import org.tapem.network.Links;
+import org.tapem.network.Network;
+import org.tapem.network.Relation;
+import org.tapem.sample.PairTask;
+
+/**
+ * Links of the task that are taken as not yet there, so that they can be foretold from the others:
+ * the latest, or some at random where times do not tell. Where {@link Makers} made the partners,
+ * they are drawn in place of links, and a link is of the future where all that made it are.
+ */
+public final class Future {
+  private static final double SHARE = 0.2;
+  private static final double MOST = 0.4; // of the links that may be the latest
+
+  private final boolean[] unseen; // by global number: nodes that are not yet there
+  private final Adjacency targets;
+  private final Adjacency past;
+
+  private Future(boolean[] unseen, Adjacency targets, Adjacency past) {
+    this.unseen = unseen;
+    this.targets = targets;
+    this.past = past;
+  }
+
+  /**
+   * Chooses them.
+   *
+   * @param times of the links of the task's relation, in the order of their targets; null where not
+   *     known
+   */
+  public static Future of(Network network, PairTask task, int[] times, long seed) {
+    List<Makers> makers = Makers.of(network, task);
+    boolean[] unseen = new boolean[network.nodes()];
+    int first = times == null ? Integer.MIN_VALUE : firstOfLatest(times);
+    boolean byTime = first != Integer.MIN_VALUE;
+    if (!byTime) {
+      for (Makers some : makers) {
+        for (int node = some.base(); node < some.base() + some.nodes(); node++) {
+          unseen[node] = drawn(seed, node);
+        }
+      }
+    }
+    Adjacency links = network.adjacency(task.relation(), Direction.FORWARD);
+    boolean[] future = new boolean[links.targets().length];
+    IntList madeBy = new IntList();
+    for (int from = 0; from < links.nodes(); from++) {
+      for (int i = links.offsets()[from]; i < links.offsets()[from + 1]; i++) {
+        int to = links.targets()[i];
+        madeBy.clear();
+        for (Makers some : makers) {
+          some.addOf(from, to, madeBy);
+        }
+        if (byTime) {
+          future[i] = times[i] >= first;
+          for (int k = 0; k < madeBy.size() && future[i]; k++) {
+            unseen[madeBy.get(k)] = true;
+          }
+        } else {
+          future[i] = madeBy.size() == 0 ? drawn(seed, pair(from, to)) : all(unseen, madeBy);
+        }
+      }
+    }
+    return new Future(
+        unseen, side(network, task, future, true), side(network, task, future, false));
+  }
+
+  /** The time from which on links are the latest; the least where times do not tell. */
+  private static int firstOfLatest(int[] times) {
+    int[] known = Arrays.stream(times).filter(time -> time != Integer.MIN_VALUE).sorted().toArray();
+    if (2 * known.length <= times.length) {
+      return Integer.MIN_VALUE;
+    }
+    int from = known[(int) (known.length * (1 - SHARE))];
+    long latest = Arrays.stream(known).filter(time -> time >= from).count();
+    return latest <= MOST * times.length ? from : Integer.MIN_VALUE;
+  }
+
+  private static boolean drawn(long seed, long what) {
+    return (RandomStream.key(seed, what) >>> 11) * 0x1.0p-53 < SHARE;
+  }
+
+  /** A number of its own for each link; no global number of a node is as high. */
+  private static long pair(int from, int to) {
+    return (from + 1L) << 32 | to;
+  }
+
+  private static boolean all(boolean[] unseen, IntList nodes) {
+    boolean all = true;
+    for (int i = 0; i < nodes.size(); i++) {
+      all &= unseen[nodes.get(i)];
+    }
+    return all;
+  }
+
+  /** The links that are of the future, or those that are not, told from the left nodes. */
+  private static Adjacency side(Network network, PairTask task, boolean[] future, boolean which) {
+    Relation relation = network.schema().relations().get(task.relation());
+    Adjacency links = network.adjacency(task.relation(), Direction.FORWARD);
+    boolean forward = relation.from() == task.leftType();
+    boolean bothWays = relation.withinOneType() && !relation.directed();
+    IntList lefts = new IntList();
+    IntList rights = new IntList();
+    for (int from = 0; from < links.nodes(); from++) {
+      for (int i = links.offsets()[from]; i < links.offsets()[from + 1]; i++) {
+        if (future[i] == which && forward) {
+          lefts.add(from);
+          rights.add(links.targets()[i]);
+        }
+        if (future[i] == which && (!forward || bothWays)) {
+          lefts.add(links.targets()[i]);
+          rights.add(from);
+        }
+      }
+    }
+    Links side = Links.ofPairs(network.nodes(task.leftType()), lefts.toArray(), rights.toArray());
+    return Adjacency.of(side.offsets(), side.targets(), network.nodes(task.rightType()));
+  }
+
+  /** Of each left node the right nodes that it will be joined to. */
+  public Adjacency targets() {
+    return targets;
+  }
+
+  /** Of each left node the right nodes that it is joined to already. */
+  public Adjacency past() {
+    return past;
+  }
+
+  /** Whether a node, by its global number, is not yet there. */
+  boolean isUnseen(int node) {
+    return unseen[node];
+  }
+}

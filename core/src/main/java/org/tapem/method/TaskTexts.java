@@ -1,0 +1,105 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.tapem.document.Documents;
+import org.tapem.math.Workers;
+import org.tapem.model.TextLinks;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.DocumentRanker;
+import org.tapem.rank.Ranker;
+import org.tapem.store.Dataset;
+import org.tapem.store.Texts;
+import org.tapem.store.TrainingPart;
+import org.tapem.text.TextVectors;
+import org.tapem.text.TfIdf;
+import org.tapem.text.Vocabulary;
+
+/**
+ * The texts that speak of right nodes. First come those of the left nodes, which speak of the nodes
+ * they are joined to. Right nodes may have texts of their own: where they are of the left type,
+ * these are among the others; else they follow.
+ *
+ * @param lefts texts or documents of the left nodes
+ * @param rights own texts of the right nodes, or null
+ * @param oneType whether left and right nodes are of one type
+ */
+record TaskTexts(Vocabulary vocabulary, Texts.Flat lefts, Texts.Flat rights, boolean oneType) {
+  /** What a data set about new left nodes has. */
+  static TaskTexts of(Dataset data) throws IOException {
+    int right = data.rightType();
+    boolean oneType = right == data.leftType();
+    Texts.Flat own =
+        !oneType && data.hasTexts(right) ? data.texts(right).flat(data.training(right)) : null;
+    return new TaskTexts(data.vocabulary(), leftTexts(data), own, oneType);
+  }
+
+  /** Documents in their place. */
+  static TaskTexts of(Documents made, boolean oneType) {
+    return new TaskTexts(made.vocabulary(), made.lefts(), made.rights(), oneType);
+  }
+
+  /** What a model keeps. */
+  static TaskTexts of(ModelParts parts, TrainingPart kept) {
+    boolean oneType = parts.task().leftType() == parts.task().rightType();
+    return new TaskTexts(parts.needVocabulary(), kept.texts(), kept.rightTexts(), oneType);
+  }
+
+  /** The left nodes' own texts; empty ones where they have none. */
+  static Texts.Flat leftTexts(Dataset data) throws IOException {
+    int left = data.leftType();
+    int nodes = data.training(left);
+    return data.hasTexts(left)
+        ? data.texts(left).flat(nodes)
+        : new Texts.Flat(new int[0], new int[nodes + 1]);
+  }
+
+  /** The same with other texts of the left nodes. */
+  TaskTexts with(Texts.Flat others) {
+    return new TaskTexts(vocabulary, others, rights, oneType);
+  }
+
+  /** A ranker that knows the left nodes' texts where the task asks about known ones. */
+  Ranker reading(Ranker ranker, boolean ofKnown) {
+    return ofKnown
+        ? new DocumentRanker(
+            ranker,
+            left ->
+                Arrays.copyOfRange(lefts.words(), lefts.starts()[left], lefts.starts()[left + 1]))
+        : ranker;
+  }
+
+  /** All texts, one behind the other. */
+  Texts.Flat all() {
+    return rights == null ? lefts : lefts.followedBy(rights);
+  }
+
+  /** Of each text the right nodes that it speaks of. */
+  Adjacency partners(Adjacency ofLefts) {
+    int count = ofLefts.nodes();
+    if (oneType) {
+      return Adjacency.union(ofLefts, diagonal(count));
+    }
+    return rights == null ? ofLefts : ofLefts.followedBy(diagonal(rights.starts().length - 1));
+  }
+
+  private static Adjacency diagonal(int nodes) {
+    int[] offsets = new int[nodes + 1];
+    int[] targets = new int[nodes];
+    for (int node = 0; node < nodes; node++) {
+      offsets[node + 1] = node + 1;
+      targets[node] = node;
+    }
+    return Adjacency.of(offsets, targets, nodes);
+  }
+
+  /** The texts with what they speak of. */
+  TextLinks links(Adjacency ofLefts, int rightNodes, Workers workers) {
+    Texts.Flat all = all();
+    TextVectors vectors =
+        TextVectors.of(TfIdf.steep(vocabulary), all.words(), all.starts(), workers);
+    Adjacency joined = partners(ofLefts);
+    int own = oneType ? 0 : rights == null ? TextLinks.NO_OWN : ofLefts.nodes();
+    return TextLinks.of(vectors, joined, joined.reversed(rightNodes)).own(own);
+  }
+}

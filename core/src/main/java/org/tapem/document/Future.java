@@ -68,8 +68,22 @@ public final class Future {
         }
       }
     }
-    return new Future(
-        unseen, side(network, task, future, true), side(network, task, future, false));
+    Adjacency past = side(network, task, future, false);
+    Adjacency targets = side(network, task, future, true);
+    return new Future(unseen, told(targets, past, makers, unseen), past);
+  }
+
+  /** Those of the links of the future that join nodes of which something is known before. */
+  private static Adjacency told(
+      Adjacency targets, Adjacency past, List<Makers> makers, boolean[] unseen) {
+    boolean[] untold = new boolean[past.nodes()];
+    for (int left = 0; left < untold.length; left++) {
+      int node = left;
+      boolean made = makers.stream().anyMatch(some -> some.anySeen(node, unseen));
+      untold[left] = past.degree(left) == 0 && !made;
+    }
+    Adjacency some = targets.without(untold);
+    return makers.isEmpty() ? some : some.withoutTargets(untold);
   }
 
   /** The time from which on links are the latest; the least where times do not tell. */

@@ -52,6 +52,16 @@ final class Makers {
     return base;
   }
 
+  /** Whether a node has one that is there. */
+  boolean anySeen(int node, boolean[] unseen) {
+    for (int i = made.offsets()[node]; i < made.offsets()[node + 1]; i++) {
+      if (!unseen[base + made.targets()[i]]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Adds the global numbers of those that made partners of two nodes. */
   void addOf(int one, int other, IntList to) {
     int[] targets = made.targets();

@@ -16,8 +16,11 @@ final class Evidence {
   static final int SHARED = 7;
   static final int THERE = 8;
 
+  static final int OWN_WORDS = 9;
+  static final int OWN_VECTORS = 10;
+
   /** Kinds of evidence. */
-  static final int KINDS = 9;
+  static final int KINDS = 11;
 
   final float[][] of; // kinds x right nodes
 

@@ -27,7 +27,9 @@ import org.tapem.text.WordPostings;
  *       all right nodes do mixed in);
  *   <li>cited: the logarithm of 1 + how many of the texts that the query points to are its own;
  *   <li>shared: the logarithm of 1 + how often its texts point to what the query points to;
- *   <li>there: the same as place for where the query appears itself.
+ *   <li>there: the same as place for where the query appears itself;
+ *   <li>own words: how much the query shares with u's own text by words, where it has one;
+ *   <li>own vectors: the same by vectors.
  * </ul>
  *
  * Frozen; safe for any number of threads.
@@ -122,9 +124,14 @@ public final class EvidenceIndex {
     return lefts.neighbours(right);
   }
 
+  /** The own text of a right node, or a negative number. */
+  int ownText(int right) {
+    return links.ownText(right);
+  }
+
   /** Those of them that are left nodes it is joined to. */
   int[] joinedTexts(int right) {
-    int own = links.ownText(right);
+    int own = ownText(right);
     return IntStream.of(texts(right)).filter(text -> text != own).toArray();
   }
 
@@ -149,6 +156,10 @@ public final class EvidenceIndex {
       }
     }
     return shared;
+  }
+
+  float cosine(float[] vector, int left) {
+    return kernels.dot(vector, 0, leftVectors, left * model.dim(), model.dim());
   }
 
   /** How near a text is to each known one. */
@@ -190,6 +201,11 @@ public final class EvidenceIndex {
       float length = sums.wordLength[right];
       into.of[Evidence.WORDS][right] = length == 0 ? 0 : (float) (words / length);
       into.of[Evidence.VECTORS][right] = sums.cosine(vector, right);
+      int text = links.ownText(right);
+      if (text != TextLinks.NO_OWN) {
+        into.of[Evidence.OWN_WORDS][right] = shared[text];
+        into.of[Evidence.OWN_VECTORS][right] = cosine(vector, text);
+      }
     }
     System.arraycopy(sums.logTexts, 0, into.of[Evidence.TEXTS], 0, own.length);
     System.arraycopy(sums.idle, 0, into.of[Evidence.IDLE], 0, own.length);

@@ -16,10 +16,22 @@ final class EvidenceReasons {
     "where near texts appear",
     "its texts that are cited",
     "its texts that cite the same",
-    "where the text appears"
+    "where the text appears",
+    "words of its own text",
+    "vector of its own text"
   };
   private static final String[] NAMES = {
-    "near", "words", "vectors", "texts", "idle", "place", "cited", "shared", "there"
+    "near",
+    "words",
+    "vectors",
+    "texts",
+    "idle",
+    "place",
+    "cited",
+    "shared",
+    "there",
+    "own-words",
+    "own-vectors"
   };
 
   private final EvidenceIndex index;

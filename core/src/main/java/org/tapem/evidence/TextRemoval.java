@@ -78,6 +78,11 @@ final class TextRemoval {
       kinds[Evidence.TEXTS] = index.sums().logTexts(lefts.length - 1);
       kinds[Evidence.IDLE] = idle(left);
       joined.fill(right, left, kinds);
+      int ownText = index.ownText(right);
+      if (ownText >= 0) {
+        kinds[Evidence.OWN_WORDS] = texts.shared[ownText];
+        kinds[Evidence.OWN_VECTORS] = index.cosine(texts.vector, ownText);
+      }
       return kinds;
     }
 

@@ -68,7 +68,8 @@ final class PlusTraining {
     vocabulary = texts.vocabulary();
     int rights = job.network().nodes(job.task().rightType());
     all = texts.links(job.task().partners(job.network()), rights, workers);
-    taught = job.ofKnown() ? foretold(rights) : all;
+    // A right node's own text teaches too: it is to be found among the others that speak of it.
+    taught = job.ofKnown() ? foretold(rights) : all.toFind(all.partners());
     int[] told = times();
     HeldOutTexts held = HeldOutTexts.choose(told, RandomStream.key(job.seed(), 3));
     links = new PlusLinks(job.network().schema(), job.task());
@@ -128,7 +129,7 @@ final class PlusTraining {
             index(first, links),
             taught.texts(),
             settings.links() && !job.ofKnown() ? context : null,
-            taught.targets(),
+            job.ofKnown() ? taught.targets() : all.targets(),
             job.ofKnown() ? links.partners() : null,
             links.lefts(),
             workers);

@@ -93,13 +93,15 @@ record TaskTexts(Vocabulary vocabulary, Texts.Flat lefts, Texts.Flat rights, boo
     return Adjacency.of(offsets, targets, nodes);
   }
 
-  /** The texts with what they speak of. */
+  /** The texts with what they speak of; to be found are the partners of the left nodes. */
   TextLinks links(Adjacency ofLefts, int rightNodes, Workers workers) {
     Texts.Flat all = all();
     TextVectors vectors =
         TextVectors.of(TfIdf.steep(vocabulary), all.words(), all.starts(), workers);
     Adjacency joined = partners(ofLefts);
     int own = oneType ? 0 : rights == null ? TextLinks.NO_OWN : ofLefts.nodes();
-    return TextLinks.of(vectors, joined, joined.reversed(rightNodes)).own(own);
+    return TextLinks.of(vectors, joined, joined.reversed(rightNodes))
+        .own(own)
+        .toFind(ofLefts.followedBy(joined.nodes() - ofLefts.nodes()));
   }
 }

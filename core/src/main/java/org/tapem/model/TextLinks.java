@@ -40,7 +40,8 @@ public record TextLinks(
   /** The same without some of the left nodes, which keep their numbers. */
   public TextLinks without(boolean[] left) {
     return of(texts.without(left), partners.without(left), lefts.withoutTargets(left))
-        .own(firstOwn);
+        .own(firstOwn)
+        .toFind(targets.without(left));
   }
 
   /** The same with right nodes that have texts of their own. */

@@ -75,7 +75,7 @@ class EvaluateCommandTest {
     LoadedModel loaded = LoadedModel.open(model);
     EvaluationSettings settings =
         new EvaluationSettings(
-            all ? List.of(10, 30, 50, 100, 200) : List.of(1, 2, 5, 10, 20), 5, 1);
+            all ? List.of(5, 10, 20, 30, 50, 100, 200) : List.of(1, 2, 5, 10, 20), 5, 1);
     return new Evaluator(settings, loaded.degrees())
         .evaluate(loaded.ranker(), "any", cases, Progress.NONE);
   }

@@ -3,7 +3,9 @@ package org.tapem.cli;
 import java.util.Locale;
 import org.tapem.method.Cases;
 import org.tapem.method.ModelEvaluation;
+import org.tapem.network.Plural;
 import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
 
 /**
  * Where the candidates of an evaluation come from.
@@ -21,13 +23,19 @@ record CandidateSource(String key, String meaning) {
               .formatted(Cases.DRAWN, ModelEvaluation.SEED));
 
   static CandidateSource all(Dataset data) {
+    DatasetManifest.Task task = data.manifest().task();
+    String rights = Plural.of(task.right());
+    String all = "all %,d %s of the training network";
+    String but = " but those known of a " + task.left();
     return new CandidateSource(
         "all",
         String.format(
-            Locale.ROOT,
-            "all %,d %ss of the training network",
-            data.training(data.rightType()),
-            data.manifest().task().right()));
+            Locale.ROOT, all + (task.known() ? but : ""), data.training(data.rightType()), rights));
+  }
+
+  /** The same where nobody asked for it. */
+  static CandidateSource allByDefault(Dataset data) {
+    return new CandidateSource("all", all(data).meaning() + " (the data set has no lists)");
   }
 
   static CandidateSource file(String name, int passedOver) {

@@ -84,13 +84,18 @@ class EvaluateCommandTest {
     assertThat(json.get("papers").intValue()).isEqualTo(figures.queries()).isPositive();
     assertThat(json.get("skipped").intValue()).isEqualTo(figures.skipped());
     assertThat(json.get("auc").doubleValue()).isEqualTo(figures.auc());
+    assertThat(json.get("mrr").doubleValue()).isEqualTo(figures.mrr());
     for (RankFigures.AtCutoff at : figures.at()) {
       String n = String.valueOf(at.n());
       assertThat(json.get("recall").get(n).doubleValue()).isEqualTo(at.recall());
       assertThat(json.get("precision").get(n).doubleValue()).isEqualTo(at.precision());
       assertThat(json.get("f1").get(n).doubleValue()).isEqualTo(at.f1());
+      assertThat(json.get("ndcg").get(n).doubleValue()).isEqualTo(at.ndcg());
+      assertThat(json.get("hit_rate").get(n).doubleValue()).isEqualTo(at.hitRate());
     }
-    assertThat(json.get("recall").size()).isEqualTo(figures.at().size());
+    for (String key : List.of("recall", "ndcg", "hit_rate")) {
+      assertThat(json.get(key).size()).isEqualTo(figures.at().size());
+    }
   }
 
   @Test
@@ -132,10 +137,13 @@ class EvaluateCommandTest {
     RankFigures.AtCutoff at = figures.at(10);
     String row =
         String.format(Locale.ROOT, "10 +%.4f +%.4f +%.4f", at.recall(), at.precision(), at.f1());
+    String second = String.format(Locale.ROOT, "10 +%.4f +%.4f", at.ndcg(), at.hitRate());
     assertThat(result.out().lines())
         .contains(
             "Method tfidf-cosine on the test part of data", "Candidates: the lists of the data set")
         .anyMatch(line -> line.matches(" +" + row + " .*"))
+        .anyMatch(line -> line.matches(" +" + second + " .*"))
+        .anyMatch(line -> line.matches(String.format(Locale.ROOT, " +MRR +%.4f .*", figures.mrr())))
         .anyMatch(line -> line.matches(String.format(Locale.ROOT, " +AUC +%.4f .*", figures.auc())))
         .allMatch(line -> line.length() <= 80);
     assertThat(result.count("papers")).isEqualTo(figures.queries());

@@ -25,17 +25,17 @@ record CandidateSource(String key, String meaning) {
   static CandidateSource all(Dataset data) {
     DatasetManifest.Task task = data.manifest().task();
     String rights = Plural.of(task.right());
-    String all = "all %,d %s of the training network";
-    String but = " but those known of a " + task.left();
+    String which =
+        task.known() ? "but those known of each " + task.left() : "of the training network";
     return new CandidateSource(
         "all",
         String.format(
-            Locale.ROOT, all + (task.known() ? but : ""), data.training(data.rightType()), rights));
+            Locale.ROOT, "all %,d %s %s", data.training(data.rightType()), rights, which));
   }
 
   /** The same where nobody asked for it. */
   static CandidateSource allByDefault(Dataset data) {
-    return new CandidateSource("all", all(data).meaning() + " (the data set has no lists)");
+    return new CandidateSource("all", all(data).meaning() + " (no lists are given)");
   }
 
   static CandidateSource file(String name, int passedOver) {

@@ -14,6 +14,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tapem.eval.CandidateList;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
@@ -26,6 +28,7 @@ import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
 import org.tapem.rank.Query;
 import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
 import org.tapem.store.HeldOut;
 
 /** {@code tapem evaluate}, against what the library's evaluator says of the same lists. */
@@ -175,6 +178,40 @@ class EvaluateCommandTest {
     Cli.Result result =
         TrainedModels.done(Cli.run("evaluate", "--model", popularity, "--data", bare));
     assertThat(result.out()).contains("Candidates: 100 each, drawn with seed 1");
+  }
+
+  /** Where both sides are of one type, and where nodes of the network are asked about. */
+  @ParameterizedTest
+  @CsvSource({
+    "citation, papers, papers of the training network",
+    "collaborator, authors, authors but those known of each author"
+  })
+  void otherTasksRankAllByDefaultAndUseTheirOwnWords(String task, String lefts, String which)
+      throws IOException {
+    Path data = folder.resolve(task);
+    TrainedModels.imports(made.papers(), data, "--task", task);
+    Path trained = TrainedModels.train(data, folder.resolve(task + "-model"), Method.POPULARITY);
+    Path file = folder.resolve(task + ".json");
+    Cli.Result result =
+        TrainedModels.done(Cli.run("evaluate", "--model", trained, "--data", data, "--json", file));
+    assertThat(result.out().lines())
+        .anyMatch(line -> line.matches("Candidates: all [0-9,]+ " + which + " \\(no lists .*\\)"));
+    JsonNode json = new ObjectMapper().readTree(file.toFile());
+    assertThat(json.get("candidates").textValue()).isEqualTo("all");
+    assertThat(json.get(lefts).intValue()).isPositive().isEqualTo(result.count(lefts));
+    assertThat(json.get("inactive").has(lefts)).isTrue();
+    assertThat(json.get("ndcg").get("10").doubleValue()).isBetween(0.0, 1.0);
+    assertThat(json.get("mrr").doubleValue()).isPositive();
+  }
+
+  @Test
+  void aTypeThatIsCalledLikeAnotherKeyIsCountedAsQueries() {
+    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("paper", "author", "writes")))
+        .isEqualTo("papers");
+    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("company", "job", "offers")))
+        .isEqualTo("companies");
+    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("candidate", "job", "takes")))
+        .isEqualTo("queries");
   }
 
   @Test

@@ -205,7 +205,7 @@ final class TrainingJob {
       for (RankFigures.AtCutoff at : figures.at()) {
         named.put("recall@" + at.n(), at.recall());
       }
-      if (data().manifest().task().known()) { // what is usual there
+      if (ofKnown()) { // what is usual there
         named.put("ndcg@10", figures.at(10).ndcg());
         named.put("mrr", figures.mrr());
       }

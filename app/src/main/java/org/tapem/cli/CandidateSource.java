@@ -3,7 +3,9 @@ package org.tapem.cli;
 import java.util.Locale;
 import org.tapem.method.Cases;
 import org.tapem.method.ModelEvaluation;
+import org.tapem.network.Plural;
 import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
 
 /**
  * Where the candidates of an evaluation come from.
@@ -21,13 +23,19 @@ record CandidateSource(String key, String meaning) {
               .formatted(Cases.DRAWN, ModelEvaluation.SEED));
 
   static CandidateSource all(Dataset data) {
+    DatasetManifest.Task task = data.manifest().task();
+    String rights = Plural.of(task.right());
+    String which =
+        task.known() ? "but those known of each " + task.left() : "of the training network";
     return new CandidateSource(
         "all",
         String.format(
-            Locale.ROOT,
-            "all %,d %ss of the training network",
-            data.training(data.rightType()),
-            data.manifest().task().right()));
+            Locale.ROOT, "all %,d %s %s", data.training(data.rightType()), rights, which));
+  }
+
+  /** The same where nobody asked for it. */
+  static CandidateSource allByDefault(Dataset data) {
+    return new CandidateSource("all", all(data).meaning() + " (no lists are given)");
   }
 
   static CandidateSource file(String name, int passedOver) {

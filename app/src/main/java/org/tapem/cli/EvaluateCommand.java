@@ -16,6 +16,7 @@ import org.tapem.method.LoadedModel;
 import org.tapem.method.ModelEvaluation;
 import org.tapem.preset.HeldOutLists;
 import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
 import org.tapem.store.HeldOut.Part;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,12 +29,12 @@ import picocli.CommandLine.Spec;
     name = "evaluate",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Measures how well a model ranks the true candidates of held-out papers.",
+    description = "Measures how well a model ranks the true candidates of what is held out.",
     footer = {
       "",
-      "A score that a true and a false candidate share counts against the true one in",
-      "recall, precision and F1, and half in AUC. Papers without a true candidate that",
-      "training knows are skipped and counted.",
+      "A score that a true and a false candidate share counts half in AUC and against",
+      "the true one in all else. Nodes without a true candidate that training knows are",
+      "skipped and counted.",
       "",
       "Example:",
       "  tapem evaluate --model model --data data --json figures.json"
@@ -51,7 +52,7 @@ final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "DATA",
       description = {
         "The data set that it was trained on, or another one with the same kinds of nodes:",
-        "they are matched by id, and papers that the model knows are left out."
+        "they are matched by id, and new nodes that the model knows already are left out."
       })
   private Path data;
 
@@ -60,7 +61,8 @@ final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = {
         "Candidate lists (TSV: paper, part, true_authors, negatives), or all for everyone.",
-        "Default: the lists of the data set, or 100 drawn where it has none."
+        "Default: the lists of the data set. Where it has none: all if nodes of the network",
+        "are asked about or both sides are of one type, else 100 drawn."
       })
   private String candidates;
 
@@ -72,7 +74,7 @@ final class EvaluateCommand implements Callable<Integer> {
   private String part;
 
   @Option(
-      names = "--max-papers",
+      names = {"--max-papers", "--max-nodes"},
       paramLabel = "N",
       description = "Only the first N of the part (default: all).")
   private Integer maxPapers;
@@ -80,22 +82,22 @@ final class EvaluateCommand implements Callable<Integer> {
   @Option(
       names = "--violation",
       description =
-          "Also measure rank violation: how often authors whom a training paper meets in walks,"
-              + " but who did not write it, rank above those who did.")
+          "Also measure rank violation: how often those that a training node meets in walks, but is"
+              + " not joined to, rank above those that it is joined to.")
   private boolean violation;
 
   @Option(
-      names = "--violation-papers",
+      names = {"--violation-papers", "--violation-nodes"},
       paramLabel = "N",
       defaultValue = "2000",
-      description = "Training papers drawn for --violation (default: ${DEFAULT-VALUE}).")
+      description = "Training nodes drawn for --violation (default: ${DEFAULT-VALUE}).")
   private int violationPapers;
 
   @Option(
       names = "--reliability",
       description =
-          "Also tell whether the chances that the model tells come true among all authors, and what"
-              + " it answers where it may say \"none of these\".")
+          "Also tell whether the chances that the model tells come true among all right nodes, and"
+              + " what it answers where it may say \"none of these\".")
   private boolean reliability;
 
   @Option(
@@ -138,7 +140,7 @@ final class EvaluateCommand implements Callable<Integer> {
       }
     }
     if (json != null) {
-      report.writeJson(json, loaded.folder().manifest(), chances);
+      new EvaluationJson(report).write(json, loaded.folder().manifest(), chances);
     }
     PrintWriter printer = spec.commandLine().getOut();
     report.print(loaded, printer);
@@ -164,20 +166,17 @@ final class EvaluateCommand implements Callable<Integer> {
       ModelEvaluation evaluation, Dataset dataset, Part chosen, int used, ProgressBars progress)
       throws IOException {
     Cases cases = evaluation.cases();
-    boolean all = ALL.equals(candidates);
+    boolean given = candidates != null && !ALL.equals(candidates);
+    Cases.Ranked ranked =
+        given ? Cases.Ranked.LISTS : candidates == null ? evaluation.usual() : Cases.Ranked.ALL;
     EvaluationSettings settings =
-        all ? EvaluationSettings.forWholeSet(used) : EvaluationSettings.forLists(used);
+        ranked == Cases.Ranked.ALL
+            ? EvaluationSettings.forWholeSet(used)
+            : EvaluationSettings.forLists(used);
     int most = maxPapers == null ? 0 : maxPapers;
     CandidateSource source;
     List<EvaluationCase> some;
-    if (candidates == null || all) {
-      Cases.Ranked ranked = all ? Cases.Ranked.ALL : Cases.Ranked.LISTS;
-      some = cases.evaluations(chosen, most, ranked);
-      source =
-          all
-              ? CandidateSource.all(dataset)
-              : cases.listsGiven() ? CandidateSource.DATA_SET : CandidateSource.DRAWN;
-    } else {
+    if (given) {
       HeldOutLists lists = HeldOutLists.read(Path.of(candidates), dataset);
       List<Integer> indexes = cases.asked(lists.of(chosen));
       some =
@@ -185,19 +184,33 @@ final class EvaluateCommand implements Callable<Integer> {
               most == 0 ? indexes : indexes.subList(0, Math.min(most, indexes.size())),
               lists::list);
       source = CandidateSource.file(candidates, lists.passedOver());
+    } else {
+      some = cases.evaluations(chosen, most, ranked);
+      source = source(dataset, cases, ranked);
     }
     if (some.isEmpty()) {
+      DatasetManifest.Task task = dataset.manifest().task();
+      String which = " that the model " + (task.known() ? "knows" : "does not know");
       throw new BadFileException(
           dataset.folder(),
           String.format(
               "has no %s of the %s part%s",
-              dataset.manifest().task().left(),
+              task.left(),
               chosen.name().toLowerCase(Locale.ROOT),
-              evaluation.foreign(chosen, some).isEmpty() ? "" : " that the model does not know"),
-          candidates == null || all ? "" : "in " + candidates);
+              evaluation.foreign(chosen, some).isEmpty() ? "" : which),
+          given ? "in " + candidates : "");
     }
     Evaluation found = evaluation.evaluate(chosen, some, settings, progress);
     return new EvaluationReport(
         found, source, settings.inactiveLimit(), dataset, evaluation.foreign(chosen, some));
+  }
+
+  private CandidateSource source(Dataset dataset, Cases cases, Cases.Ranked ranked) {
+    if (ranked == Cases.Ranked.ALL) {
+      return candidates == null
+          ? CandidateSource.allByDefault(dataset)
+          : CandidateSource.all(dataset);
+    }
+    return cases.listsGiven() ? CandidateSource.DATA_SET : CandidateSource.DRAWN;
   }
 }

@@ -1,28 +1,21 @@
 package org.tapem.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
-import org.tapem.eval.Reliability;
 import org.tapem.eval.ViolationFigures;
-import org.tapem.flat.NewFile;
 import org.tapem.method.Foreign;
 import org.tapem.method.LoadedModel;
+import org.tapem.network.Plural;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelManifest;
 
 /**
- * What an evaluation found, for people and for programs.
+ * What an evaluation found, for people; {@link EvaluationJson} has it for programs.
  *
  * @param foreign empty where the data set is the model's own
  */
@@ -32,9 +25,6 @@ record EvaluationReport(
     int inactiveLimit,
     Dataset data,
     Optional<Foreign> foreign) {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   EvaluationReport with(ViolationFigures violation) {
     return new EvaluationReport(
         found.withViolation(violation), source, inactiveLimit, data, foreign);
@@ -56,8 +46,9 @@ record EvaluationReport(
           task.left(), String.join(", ", links));
     }
     out.println();
-    String few = task.right() + "s with <= " + inactiveLimit + " links";
-    out.printf("  %8s%30s    %30s%n", "", "all true " + task.right() + "s", few);
+    String rights = Plural.of(task.right());
+    String few = rights + " with <= " + inactiveLimit + " links";
+    out.printf("  %8s%30s    %30s%n", "", "all true " + rights, few);
     out.printf(
         "  %8s%10s%10s%10s    %10s%10s%10s%n",
         "N", "recall", "precision", "F1", "recall", "precision", "F1");
@@ -66,8 +57,17 @@ record EvaluationReport(
       RankFigures.AtCutoff b = inactive.at().get(i);
       out.printf("  %8d%s    %s%n", a.n(), cells(a), cells(b));
     }
+    out.printf("  %8s%10s%10s    %20s%10s%n", "N", "NDCG", "hit rate", "NDCG", "hit rate");
+    for (int i = 0; i < all.at().size(); i++) {
+      RankFigures.AtCutoff a = all.at().get(i);
+      RankFigures.AtCutoff b = inactive.at().get(i);
+      out.printf(
+          "  %8d%10s%10s    %20s%10s%n",
+          a.n(), number(a.ndcg()), number(a.hitRate()), number(b.ndcg()), number(b.hitRate()));
+    }
+    row(out, "MRR", number(all.mrr()), number(inactive.mrr()));
     row(out, "AUC", number(all.auc()), number(inactive.auc()));
-    row(out, task.left() + "s", count(all.queries()), count(inactive.queries()));
+    row(out, Plural.of(task.left()), count(all.queries()), count(inactive.queries()));
     row(out, "skipped", count(all.skipped()), count(inactive.skipped()));
     if (all.withoutNegatives() > 0) {
       row(out, "no AUC", count(all.withoutNegatives()), count(inactive.withoutNegatives()));
@@ -75,7 +75,7 @@ record EvaluationReport(
     found.violation().ifPresent(violation -> print(violation, task, out));
   }
 
-  private String dataName() {
+  String dataName() {
     return String.valueOf(data.folder().toAbsolutePath().normalize().getFileName());
   }
 
@@ -85,18 +85,19 @@ record EvaluationReport(
     if (foreign.added() != null) {
       out.printf(
           Locale.ROOT,
-          "Added since: %,d %ss, %,d %ss%n",
+          "Added since: %,d %s, %,d %s%n",
           foreign.added().left(),
-          task.left(),
+          Plural.of(task.left()),
           foreign.added().right(),
-          task.right());
+          Plural.of(task.right()));
     }
     if (foreign.leftOut() > 0) {
       out.printf(
           Locale.ROOT,
-          "Left out: %,d %ss that the model knows already%n",
+          "Left out: %,d %s that the model %s%n",
           foreign.leftOut(),
-          task.left());
+          Plural.of(task.left()),
+          task.known() ? "does not know" : "knows already");
     }
     out.printf(
         Locale.ROOT,
@@ -118,11 +119,11 @@ record EvaluationReport(
       ViolationFigures violation, DatasetManifest.Task task, PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%nRank violation: %s a %s on average (%,d training %ss; %,d of %,d pairs)%n",
+        "%nRank violation: %s a %s on average (%,d training %s; %,d of %,d pairs)%n",
         number(violation.mean()),
         task.left(),
         violation.leftNodes(),
-        task.left(),
+        Plural.of(task.left()),
         violation.violations(),
         violation.pairs());
   }
@@ -133,76 +134,5 @@ record EvaluationReport(
 
   private static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value);
-  }
-
-  /**
-   * One object; what is not a number is null. The file appears when it is whole.
-   *
-   * @param chances null where nobody asked for them
-   */
-  void writeJson(Path file, ModelManifest model, Reliability chances) throws IOException {
-    ObjectNode root = JSON.createObjectNode();
-    root.put("method", found.method());
-    root.put("part", found.part());
-    put(root, found.figures());
-    ObjectNode inactive = root.putObject("inactive");
-    inactive.put("most_links", inactiveLimit);
-    put(inactive, found.inactive());
-    root.put("candidates", source.key());
-    found
-        .violation()
-        .ifPresent(
-            violation -> {
-              ObjectNode node = root.putObject("violation");
-              put(node, "mean", violation.mean());
-              node.put("papers", violation.leftNodes());
-              node.put("violations", violation.violations());
-              node.put("pairs", violation.pairs());
-            });
-    if (chances != null) {
-      new ReliabilityReport(chances).put(root.putObject("reliability"));
-    }
-    ObjectNode from = root.putObject("model");
-    from.put("method", model.method());
-    from.put("seed", model.seed());
-    from.put("data", model.data().name());
-    from.put("data_sha256", model.data().sha256());
-    from.set("settings", JSON.valueToTree(model.settings()));
-    if (foreign.isPresent()) {
-      ObjectNode other = root.putObject("foreign");
-      other.put("data", dataName());
-      other.put("data_sha256", data.sha256());
-      other.put("left_out", foreign.get().leftOut());
-      other.put("true_candidates", foreign.get().truths());
-      other.put("unknown_true_candidates", foreign.get().unknownTruths());
-    }
-    try (NewFile out = new NewFile(file)) {
-      out.out().write((JSON.writeValueAsString(root) + "\n").getBytes(StandardCharsets.UTF_8));
-      out.finish();
-      out.giveName();
-    }
-  }
-
-  private static void put(ObjectNode node, RankFigures figures) {
-    node.put("papers", figures.queries());
-    node.put("skipped", figures.skipped());
-    ObjectNode recall = node.putObject("recall");
-    ObjectNode precision = node.putObject("precision");
-    ObjectNode f1 = node.putObject("f1");
-    for (RankFigures.AtCutoff at : figures.at()) {
-      String n = String.valueOf(at.n());
-      put(recall, n, at.recall());
-      put(precision, n, at.precision());
-      put(f1, n, at.f1());
-    }
-    put(node, "auc", figures.auc());
-  }
-
-  private static void put(ObjectNode node, String key, double value) {
-    if (Double.isFinite(value)) {
-      node.put(key, value);
-    } else {
-      node.putNull(key);
-    }
   }
 }

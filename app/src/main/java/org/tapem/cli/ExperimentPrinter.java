@@ -39,6 +39,15 @@ final class ExperimentPrinter {
     for (String figure : report.shown()) {
       row(report, figure);
     }
+    for (String figure : report.shown()) {
+      List<String> before = report.lacking(figure);
+      if (!before.isEmpty()) {
+        out.printf(
+            "  %s was not measured when %s was written: remove it from results in the work folder"
+                + " to measure again%n",
+            figure, String.join(".json, ", before) + ".json");
+      }
+    }
   }
 
   private void row(ExperimentReport report, String figure) {

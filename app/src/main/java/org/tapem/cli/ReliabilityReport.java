@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.Locale;
 import org.tapem.eval.Reliability;
+import org.tapem.network.Plural;
 import org.tapem.store.DatasetManifest;
 
 /** Whether chances come true, for people and for programs. */
@@ -13,11 +14,11 @@ record ReliabilityReport(Reliability found) {
   void print(DatasetManifest.Task task, PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%nChances of all %ss for %,d %ss: what was told and what came true%n",
-        task.right(),
+        "%nChances of all %s for %,d %s: what was told and what came true%n",
+        Plural.of(task.right()),
         found.queries(),
-        task.left());
-    out.printf("  %12s%14s%10s%10s%n", "chance", task.right() + "s", "told", "true");
+        Plural.of(task.left()));
+    out.printf("  %12s%14s%10s%10s%n", "chance", Plural.of(task.right()), "told", "true");
     for (int i = 0; i < found.bins().size(); i++) {
       Reliability.Bin bin = found.bins().get(i);
       double to = i + 1 < found.bins().size() ? found.bins().get(i + 1).from() : 1;
@@ -48,8 +49,9 @@ record ReliabilityReport(Reliability found) {
     }
   }
 
-  void put(ObjectNode node) {
-    node.put("papers", found.queries());
+  /** Adds it; {@code count} is the key of the number of queries. */
+  void put(String count, ObjectNode node) {
+    node.put(count, found.queries());
     node.put("error", found.error());
     ArrayNode bins = node.putArray("bins");
     for (Reliability.Bin bin : found.bins()) {

@@ -96,7 +96,9 @@ final class Curves {
                         lines,
                         Scale.LOG),
                     new Paragraph(
-                        "Test half, candidate lists; of each method the row that is best on the valid"
+                        "Test half, "
+                            + (study.ranksAll() ? "all candidates" : "candidate lists")
+                            + "; of each method the row that is best on the valid"
                             + " half. A point stands for all true ones with 1, 2, 3"
                             + " to 4, 5 to 8, 9 to 16, 17 to 32, or more training "
                             + lefts

@@ -18,7 +18,9 @@ import org.tapem.report.Section;
 final class FigureSections {
   private static final List<Integer> LISTS = List.of(1, 2, 5, 10, 20);
   private static final List<Integer> WHOLE = List.of(10, 30, 50, 100, 200);
+  private static final List<Integer> OTHERS = List.of(5, 10, 20); // of tasks without a paper
   private static final String MEANING = "share of the true ones among the first";
+  private static final String ABOVE = "chance that a true one ranks above a false one";
 
   private final StudyData study;
 
@@ -48,17 +50,15 @@ final class FigureSections {
 
   private Section overall() {
     List<ExperimentReport> reports = study.of(Table.OVERALL);
-    FigureTable recall =
-        new FigureTable(reports)
-            .group("Recall@", MEANING, "recall@", LISTS)
-            .column("AUC", "chance that a true one ranks above a false one", "auc");
-    FigureTable rest =
-        new FigureTable(reports)
-            .group("Precision@", "share of true ones among the first", "precision@", LISTS)
-            .group("F1@", "harmonic mean of the mean precision and recall at", "f1@", LISTS);
     List<Block> blocks = new ArrayList<>();
-    blocks.add(recall.table("Test half, the candidates of each list. Mean ± standard deviation."));
-    blocks.add(new Details("Precision and F1", List.of(rest.table("The same rankings."))));
+    blocks.add(ranking(reports).table(candidates() + " Mean ± standard deviation."));
+    if (study.asThePaper()) {
+      FigureTable rest =
+          new FigureTable(reports)
+              .group("Precision@", "share of true ones among the first", "precision@", LISTS)
+              .group("F1@", "harmonic mean of the mean precision and recall at", "f1@", LISTS);
+      blocks.add(new Details("Precision and F1", List.of(rest.table("The same rankings."))));
+    }
     blocks.add(
         new Paragraph(
             "Where two candidates have the same score, the true one counts as the later: nothing is"
@@ -67,11 +67,36 @@ final class FigureSections {
         "overall", "All methods", "Which method finds the true " + many() + "?", blocks);
   }
 
+  /** The figures by which the field of the task compares rankings. */
+  private FigureTable ranking(List<ExperimentReport> reports) {
+    FigureTable table = new FigureTable(reports).group("Recall@", MEANING, "recall@", cutoffs());
+    if (!study.asThePaper()) {
+      table
+          .column("NDCG@10", "gain of true ones by their rank, of the most there is", "ndcg@10")
+          .column("MRR", "mean of 1 / rank of the first true one", "mrr")
+          .column("Hit rate@10", "share with a true one among the first 10", "hit-rate@10");
+    }
+    return table.column("AUC", ABOVE, "auc");
+  }
+
+  private List<Integer> cutoffs() {
+    return study.asThePaper() ? LISTS : OTHERS;
+  }
+
+  private String candidates() {
+    if (!study.ranksAll()) {
+      return "Test half, the candidates of each list.";
+    }
+    String but = study.known() ? ", except those known of each " + study.left() : "";
+    return "Test half; every %s of the training data is a candidate%s."
+        .formatted(study.right(), but);
+  }
+
   private Section inactive() {
     FigureTable table =
         new FigureTable(study.of(Table.OVERALL))
-            .group("Recall@", MEANING, "inactive.recall@", LISTS)
-            .column("AUC", "chance that a true one ranks above a false one", "inactive.auc");
+            .group("Recall@", MEANING, "inactive.recall@", cutoffs())
+            .column("AUC", ABOVE, "inactive.auc");
     return table.isEmpty()
         ? null
         : new Section(
@@ -89,7 +114,7 @@ final class FigureSections {
     FigureTable table =
         new FigureTable(shown("all.recall@10"))
             .group("Recall@", MEANING, "all.recall@", WHOLE)
-            .column("AUC", "chance that a true one ranks above a false one", "all.auc");
+            .column("AUC", ABOVE, "all.auc");
     int count = study.data().training(study.data().rightType());
     return table.isEmpty()
         ? null
@@ -151,11 +176,9 @@ final class FigureSections {
     }
     List<Block> tables = new ArrayList<>();
     for (List<ExperimentReport> rows : byMethod.values()) {
-      FigureTable table =
-          new FigureTable(rows)
-              .group("Recall@", MEANING, "recall@", LISTS)
-              .column("AUC", "chance that a true one ranks above a false one", "auc");
-      tables.add(table.table("Test half, candidate lists. The first row is the whole method."));
+      String which = study.ranksAll() ? "all candidates" : "candidate lists";
+      tables.add(
+          ranking(rows).table("Test half, " + which + ". The first row is the whole method."));
     }
     return new Section(
         "ablations", "What each part adds", "What happens if a part is left out?", tables);

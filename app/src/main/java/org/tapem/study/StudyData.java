@@ -1,5 +1,7 @@
 package org.tapem.study;
 
+import static org.tapem.method.Cases.Ranked.ALL;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,6 +14,8 @@ import org.tapem.flat.Progress;
 import org.tapem.method.Company;
 import org.tapem.method.Method;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Plural;
+import org.tapem.preset.BibliographyTask;
 import org.tapem.store.Dataset;
 
 /** The experiments on one data set, and the data set itself. */
@@ -45,6 +49,21 @@ final class StudyData {
   /** What the data calls right nodes, such as "author". */
   String right() {
     return data.manifest().task().right();
+  }
+
+  /** Whether the figures are those of the paper on author identification. */
+  boolean asThePaper() {
+    return BibliographyTask.AUTHOR_IDENTIFICATION.is(data.manifest().task());
+  }
+
+  /** Whether left nodes of the network are asked about. */
+  boolean known() {
+    return data.manifest().task().known();
+  }
+
+  /** Whether all right nodes are ranked, in all experiments. */
+  boolean ranksAll() {
+    return reports.stream().allMatch(report -> report.experiment().evaluate().ranked() == ALL);
   }
 
   /** The experiments of a table, in the order they were given. */
@@ -107,6 +126,6 @@ final class StudyData {
 
   /** A word for many of something. */
   static String many(String what) {
-    return what + "s";
+    return Plural.of(what);
   }
 }

@@ -53,13 +53,18 @@ public final class StudyReport {
       for (Section section : study.getValue()) {
         sections.add(
             new Section(
-                section.id() + "-" + study.getKey().toLowerCase(Locale.ROOT),
+                section.id() + "-" + plain(study.getKey()),
                 study.getKey() + ": " + section.title(),
                 section.question(),
                 section.blocks()));
       }
     }
     return new Report("Which method finds the right ones?", LEAD, sections);
+  }
+
+  /** A label as a part of an id; one of a single file has a dot. */
+  private static String plain(String label) {
+    return label.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]+", "-");
   }
 
   /** One data set, figures alone: nothing that names its nodes. */

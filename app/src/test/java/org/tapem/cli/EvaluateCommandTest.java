@@ -14,6 +14,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tapem.eval.CandidateList;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
@@ -26,6 +28,7 @@ import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
 import org.tapem.rank.Query;
 import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
 import org.tapem.store.HeldOut;
 
 /** {@code tapem evaluate}, against what the library's evaluator says of the same lists. */
@@ -75,7 +78,7 @@ class EvaluateCommandTest {
     LoadedModel loaded = LoadedModel.open(model);
     EvaluationSettings settings =
         new EvaluationSettings(
-            all ? List.of(10, 30, 50, 100, 200) : List.of(1, 2, 5, 10, 20), 5, 1);
+            all ? List.of(5, 10, 20, 30, 50, 100, 200) : List.of(1, 2, 5, 10, 20), 5, 1);
     return new Evaluator(settings, loaded.degrees())
         .evaluate(loaded.ranker(), "any", cases, Progress.NONE);
   }
@@ -84,13 +87,18 @@ class EvaluateCommandTest {
     assertThat(json.get("papers").intValue()).isEqualTo(figures.queries()).isPositive();
     assertThat(json.get("skipped").intValue()).isEqualTo(figures.skipped());
     assertThat(json.get("auc").doubleValue()).isEqualTo(figures.auc());
+    assertThat(json.get("mrr").doubleValue()).isEqualTo(figures.mrr());
     for (RankFigures.AtCutoff at : figures.at()) {
       String n = String.valueOf(at.n());
       assertThat(json.get("recall").get(n).doubleValue()).isEqualTo(at.recall());
       assertThat(json.get("precision").get(n).doubleValue()).isEqualTo(at.precision());
       assertThat(json.get("f1").get(n).doubleValue()).isEqualTo(at.f1());
+      assertThat(json.get("ndcg").get(n).doubleValue()).isEqualTo(at.ndcg());
+      assertThat(json.get("hit_rate").get(n).doubleValue()).isEqualTo(at.hitRate());
     }
-    assertThat(json.get("recall").size()).isEqualTo(figures.at().size());
+    for (String key : List.of("recall", "ndcg", "hit_rate")) {
+      assertThat(json.get(key).size()).isEqualTo(figures.at().size());
+    }
   }
 
   @Test
@@ -132,10 +140,13 @@ class EvaluateCommandTest {
     RankFigures.AtCutoff at = figures.at(10);
     String row =
         String.format(Locale.ROOT, "10 +%.4f +%.4f +%.4f", at.recall(), at.precision(), at.f1());
+    String second = String.format(Locale.ROOT, "10 +%.4f +%.4f", at.ndcg(), at.hitRate());
     assertThat(result.out().lines())
         .contains(
             "Method tfidf-cosine on the test part of data", "Candidates: the lists of the data set")
         .anyMatch(line -> line.matches(" +" + row + " .*"))
+        .anyMatch(line -> line.matches(" +" + second + " .*"))
+        .anyMatch(line -> line.matches(String.format(Locale.ROOT, " +MRR +%.4f .*", figures.mrr())))
         .anyMatch(line -> line.matches(String.format(Locale.ROOT, " +AUC +%.4f .*", figures.auc())))
         .allMatch(line -> line.length() <= 80);
     assertThat(result.count("papers")).isEqualTo(figures.queries());
@@ -167,6 +178,40 @@ class EvaluateCommandTest {
     Cli.Result result =
         TrainedModels.done(Cli.run("evaluate", "--model", popularity, "--data", bare));
     assertThat(result.out()).contains("Candidates: 100 each, drawn with seed 1");
+  }
+
+  /** Where both sides are of one type, and where nodes of the network are asked about. */
+  @ParameterizedTest
+  @CsvSource({
+    "citation, papers, papers of the training network",
+    "collaborator, authors, authors but those known of each author"
+  })
+  void otherTasksRankAllByDefaultAndUseTheirOwnWords(String task, String lefts, String which)
+      throws IOException {
+    Path data = folder.resolve(task);
+    TrainedModels.imports(made.papers(), data, "--task", task);
+    Path trained = TrainedModels.train(data, folder.resolve(task + "-model"), Method.POPULARITY);
+    Path file = folder.resolve(task + ".json");
+    Cli.Result result =
+        TrainedModels.done(Cli.run("evaluate", "--model", trained, "--data", data, "--json", file));
+    assertThat(result.out().lines())
+        .anyMatch(line -> line.matches("Candidates: all [0-9,]+ " + which + " \\(no lists .*\\)"));
+    JsonNode json = new ObjectMapper().readTree(file.toFile());
+    assertThat(json.get("candidates").textValue()).isEqualTo("all");
+    assertThat(json.get(lefts).intValue()).isPositive().isEqualTo(result.count(lefts));
+    assertThat(json.get("inactive").has(lefts)).isTrue();
+    assertThat(json.get("ndcg").get("10").doubleValue()).isBetween(0.0, 1.0);
+    assertThat(json.get("mrr").doubleValue()).isPositive();
+  }
+
+  @Test
+  void aTypeThatIsCalledLikeAnotherKeyIsCountedAsQueries() {
+    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("paper", "author", "writes")))
+        .isEqualTo("papers");
+    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("company", "job", "offers")))
+        .isEqualTo("companies");
+    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("candidate", "job", "takes")))
+        .isEqualTo("queries");
   }
 
   @Test

@@ -10,7 +10,6 @@ import org.tapem.ask.Known;
 import org.tapem.ask.Question;
 import org.tapem.eval.Evaluation;
 import org.tapem.flat.Progress;
-import org.tapem.method.Cases;
 import org.tapem.method.LoadedModel;
 import org.tapem.method.ModelEvaluation;
 import org.tapem.store.Dataset;
@@ -42,11 +41,14 @@ public final class OpenModel {
         .findFirst();
   }
 
-  /** Measures it on a held-out part of the data set that it was trained on, by candidate lists. */
+  /**
+   * Measures it on a held-out part of the data set that it was trained on: by candidate lists, or
+   * among all where that is {@link ModelEvaluation#usual usual}.
+   */
   public Evaluation evaluate(Dataset data, Part part) throws IOException {
     int threads = Runtime.getRuntime().availableProcessors();
-    return new ModelEvaluation(model(), data)
-        .evaluate(part, Cases.Ranked.LISTS, 0, threads, Progress.NONE);
+    ModelEvaluation evaluation = new ModelEvaluation(model(), data);
+    return evaluation.evaluate(part, evaluation.usual(), 0, threads, Progress.NONE);
   }
 
   /** What it knows: nodes, their names and links. */

@@ -36,6 +36,6 @@ public record EvaluationSettings(List<Integer> cutoffs, int inactiveLimit, int t
 
   /** For all right nodes as candidates. */
   public static EvaluationSettings forWholeSet(int threads) {
-    return new EvaluationSettings(List.of(10, 30, 50, 100, 200), 5, threads);
+    return new EvaluationSettings(List.of(5, 10, 20, 30, 50, 100, 200), 5, threads);
   }
 }

@@ -15,6 +15,8 @@ import java.util.function.IntPredicate;
  */
 @SuppressWarnings("ArrayRecordComponent") // added to the sums and forgotten
 record QueryOutcome(int truths, int[] hits, int[] nodes, int[] ranks, double auc) {
+  private static final double LOG_2 = StrictMath.log(2);
+
   /**
    * The outcome if only some of the true candidates count; the others are taken out of the list,
    * not made negatives. The rank of a true candidate is the number of negatives with its score or a
@@ -38,18 +40,55 @@ record QueryOutcome(int truths, int[] hits, int[] nodes, int[] ranks, double auc
       nodes[i] = (int) order[i];
       ranks[i] = (int) (order[i] >>> 32) + i + 1;
     }
+    double pairs = (double) truths * counts.negatives();
+    double auc = pairs == 0 ? Double.NaN : halfWins / 2.0 / pairs;
+    return new QueryOutcome(truths, hits(ranks, cutoffs), nodes, ranks, auc);
+  }
+
+  /** What the ranks of the true candidates alone tell, which rise: all but the AUC. */
+  static QueryOutcome ofRanks(int[] ranks, List<Integer> cutoffs) {
+    return new QueryOutcome(ranks.length, hits(ranks, cutoffs), new int[0], ranks, Double.NaN);
+  }
+
+  private static int[] hits(int[] ranks, List<Integer> cutoffs) {
     int[] hits = new int[cutoffs.size()];
     for (int i = 0; i < hits.length; i++) {
-      while (hits[i] < truths && ranks[hits[i]] <= cutoffs.get(i)) {
+      while (hits[i] < ranks.length && ranks[hits[i]] <= cutoffs.get(i)) {
         hits[i]++;
       }
     }
-    double pairs = (double) truths * counts.negatives();
-    double auc = pairs == 0 ? Double.NaN : halfWins / 2.0 / pairs;
-    return new QueryOutcome(truths, hits, nodes, ranks, auc);
+    return hits;
   }
 
   double recall(int cutoff) {
     return (double) hits[cutoff] / truths;
+  }
+
+  /**
+   * Gain of the true candidates that rank high, over that of as many in the best places.
+   *
+   * @param cutoff its index
+   * @param n the cutoff itself
+   */
+  double ndcg(int cutoff, int n) {
+    double gain = 0;
+    for (int i = 0; i < hits[cutoff]; i++) {
+      gain += gain(ranks[i]);
+    }
+    double ideal = 0;
+    for (int rank = 1; rank <= Math.min(n, truths); rank++) {
+      ideal += gain(rank);
+    }
+    return gain / ideal;
+  }
+
+  /** 1 / log2(rank + 1), the same bits on all machines. */
+  private static double gain(int rank) {
+    return LOG_2 / StrictMath.log(rank + 1.0);
+  }
+
+  /** Of the best true candidate. */
+  double reciprocalRank() {
+    return 1.0 / ranks[0];
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
  * candidate and not a number where there is none.
  *
  * @param at the figures at each cutoff
+ * @param mrr mean of 1 / the rank of the best true candidate, however far down it is
  * @param auc mean over the queries with a negative: part of the pairs (true, negative) with the
  *     true one scored higher; equal scores count half
  * @param queries number of queries with a true candidate
@@ -14,7 +15,7 @@ import java.util.List;
  * @param withoutNegatives number of the {@code queries} that have no AUC
  */
 public record RankFigures(
-    List<AtCutoff> at, double auc, int queries, int skipped, int withoutNegatives) {
+    List<AtCutoff> at, double mrr, double auc, int queries, int skipped, int withoutNegatives) {
   public RankFigures {
     at = List.copyOf(at);
   }
@@ -25,12 +26,30 @@ public record RankFigures(
    * @param recall of the true candidates of a query, the part among the first n
    * @param precision true candidates among the first n, over n
    * @param f1 harmonic mean of the two means
+   * @param ndcg normalised discounted cumulative gain: a true candidate at rank r gains 1 / log2(r
+   *     + 1) where r is at most n; over what min(n, true candidates) in the first places gain
+   * @param hitRate part of the queries with a true candidate among the first n
    */
-  public record AtCutoff(int n, double recall, double precision, double f1) {
-    static AtCutoff of(int n, double recall, double precision) {
+  public record AtCutoff(
+      int n, double recall, double precision, double f1, double ndcg, double hitRate) {
+    static AtCutoff of(int n, double recall, double precision, double ndcg, double hitRate) {
       double sum = recall + precision;
-      return new AtCutoff(n, recall, precision, sum == 0 ? 0 : 2 * recall * precision / sum);
+      double f1 = sum == 0 ? 0 : 2 * recall * precision / sum;
+      return new AtCutoff(n, recall, precision, f1, ndcg, hitRate);
     }
+  }
+
+  /**
+   * What follows from the ranks of true candidates alone: all but the AUC, which is not a number.
+   *
+   * @param ranks for each query those of its true candidates, ascending; none: skipped
+   */
+  public static RankFigures ofRanks(List<int[]> ranks, List<Integer> cutoffs) {
+    FigureSums sums = new FigureSums(cutoffs);
+    for (int[] some : ranks) {
+      sums.add(QueryOutcome.ofRanks(some, cutoffs));
+    }
+    return sums.figures();
   }
 
   /** The figures at one of the cutoffs. */

@@ -68,6 +68,11 @@ public record EvaluatePart(
   /** Names of the figures that are shown where nobody asks for others. */
   public List<String> headline() {
     List<String> names = new ArrayList<>(Figures.headline(settings(ranked, 1).cutoffs()));
+    if (ranked == Ranked.ALL) { // what is compared where there are no short lists
+      names.add("ndcg@10");
+      names.add("hit-rate@10");
+      names.add("mrr");
+    }
     if (everybody) {
       names.add(ALL + "recall@10");
       names.add(ALL + "recall@100");

@@ -27,6 +27,15 @@ public record ExperimentReport(
     return results.stream().map(result -> result.figure(part, figure)).toList();
   }
 
+  /** Names of the results that were kept from before a figure was measured. */
+  public List<String> lacking(String figure) {
+    String part = SeedRun.name(experiment.evaluate().part());
+    return results.stream()
+        .filter(result -> result.lacks(part, figure))
+        .map(SeedResult::name)
+        .toList();
+  }
+
   /** Mean over the seeds of a figure of the valid part, by which things are chosen. */
   public double validMean(String figure) {
     return mean(results.stream().map(result -> result.figure("valid", figure)).toList());

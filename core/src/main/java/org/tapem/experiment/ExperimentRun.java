@@ -94,7 +94,7 @@ public final class ExperimentRun {
   }
 
   private static String name(Experiment experiment, long seed) {
-    return experiment.method().key() + "-seed" + seed + "-";
+    return SeedResult.name(experiment.method().key(), seed);
   }
 
   /** All that decides a model. */

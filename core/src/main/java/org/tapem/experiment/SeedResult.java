@@ -69,10 +69,38 @@ public record SeedResult(
     }
   }
 
-  /** A figure of a part; not a number where it could not be measured. */
+  /**
+   * A figure of a part; not a number where it could not be measured. What a result of before does
+   * not have is told by its ranks, if they can.
+   */
   double figure(String part, String name) {
     PartFigures found = parts.get(part);
-    return found == null ? Double.NaN : found.figures().getOrDefault(name, Double.NaN);
+    if (found == null) {
+      return Double.NaN;
+    }
+    Double value = found.figures().get(name);
+    if (value != null) {
+      return value;
+    }
+    return ranks.containsKey(part) ? Figures.of(ranks.get(part), name) : Double.NaN;
+  }
+
+  /** What it is kept under. */
+  String name() {
+    return name(method, seed) + key;
+  }
+
+  /** How the names begin of what one seed of a method gives. */
+  static String name(String method, long seed) {
+    return method + "-seed" + seed + "-";
+  }
+
+  /** Whether a figure is missing because the result is older than the figure. */
+  boolean lacks(String part, String name) {
+    PartFigures found = parts.get(part);
+    return found != null
+        && Figures.ofBefore(found.figures())
+        && !Double.isFinite(figure(part, name));
   }
 
   void write(Path file) throws IOException {

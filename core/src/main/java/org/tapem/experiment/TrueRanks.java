@@ -43,6 +43,11 @@ public record TrueRanks(List<Integer> cases, List<List<Integer>> nodes, List<Lis
     return list;
   }
 
+  /** Ranks of the true candidates of every query. */
+  List<int[]> ofQueries() {
+    return ranks.stream().map(some -> some.stream().mapToInt(rank -> rank).toArray()).toList();
+  }
+
   /** Recall at a cutoff of every query. */
   public double[] recalls(int cutoff) {
     return recalls(cutoff, node -> true);

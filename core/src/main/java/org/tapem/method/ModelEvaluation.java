@@ -76,6 +76,15 @@ public final class ModelEvaluation {
   }
 
   /**
+   * Whom to rank where nobody says: the lists of the data set. Where it has none, all if the task
+   * is about nodes of the network or joins one type with itself, as is usual there.
+   */
+  public Cases.Ranked usual() {
+    boolean all = data.manifest().task().known() || data.leftType() == data.rightType();
+    return all && !cases.listsGiven() ? Cases.Ranked.ALL : Cases.Ranked.LISTS;
+  }
+
+  /**
    * Ranks the candidates of a part.
    *
    * @param most most held-out nodes, the first ones; 0: all

@@ -199,11 +199,15 @@ final class TrainingJob {
             : byName(evaluator.evaluate(ranker.get(), "valid", valid, Progress.NONE).figures());
   }
 
-  private static Map<String, Double> byName(RankFigures figures) {
+  private Map<String, Double> byName(RankFigures figures) {
     Map<String, Double> named = new TreeMap<>();
     if (figures.queries() > 0) {
       for (RankFigures.AtCutoff at : figures.at()) {
         named.put("recall@" + at.n(), at.recall());
+      }
+      if (ofKnown()) { // what is usual there
+        named.put("ndcg@10", figures.at(10).ndcg());
+        named.put("mrr", figures.mrr());
       }
       if (Double.isFinite(figures.auc())) {
         named.put("auc", figures.auc());

@@ -65,6 +65,11 @@ public enum BibliographyTask {
                         .formatted(String.join(", ", keys()), key, Nearest.hint(key, keys()))));
   }
 
+  /** Whether it is what a data set or a model is about. */
+  public boolean is(DatasetManifest.Task other) {
+    return task.equals(other);
+  }
+
   Schema schema() {
     return schema;
   }

@@ -59,6 +59,23 @@ class ExperimentFileTest {
   }
 
   @Test
+  void figuresOfEveryFieldCanBeExpected() throws IOException {
+    String more =
+        """
+          ndcg@10: {value: 0.4, within: 0.01}
+          hit-rate@10: {value: 0.6, within: 0.01}
+          mrr: {value: 0.3, within: 0.01}
+          inactive.ndcg@20: {value: 0.2, within: 0.01}
+        """;
+    Experiment read = read(WHOLE + more);
+    assertThat(read.expect().stream().map(Expectation::figure))
+        .endsWith("ndcg@10", "hit-rate@10", "mrr", "inactive.ndcg@20");
+    assertThat(read.evaluate().headline())
+        .startsWith("recall@5", "recall@10", "recall@20")
+        .endsWith("auc", "ndcg@10", "hit-rate@10", "mrr");
+  }
+
+  @Test
   void whatIsLeftOutIsTheTestPartWithListsAndNothingExpected() throws IOException {
     Experiment read =
         read("title: t\ndata: {generate: {papers: 200}}\nmethod: tfidf\nseeds: [-1]\n");
@@ -87,7 +104,9 @@ class ExperimentFileTest {
         "part: valid | part: train | 6: evaluate.part must be one of test, valid, got \"train\"",
         "candidates: all | candidates: al | 6: evaluate.candidates must be one of lists, all, got",
         "max-papers: 50 | max-papers: 0 | 6: evaluate.max-papers must be in 1 .. ",
-        "recall@30 | recall@5 | 8: there is no figure \"recall@5\" (did you mean recall@50?)",
+        "recall@30 | recal@30 | 8: there is no figure \"recal@30\" (did you mean recall@30?)",
+        "recall@30 | ndgc@10 | 8: there is no figure \"ndgc@10\" (did you mean ndcg@10?)",
+        "recall@30 | hitrate@10 | 8: there is no figure \"hitrate@10\" (did you mean hit-rate@10?)",
         "recall@30: {value: 0.5, within: 0.01} | recall@30: 0.5 | 8: expect.recall@30 must be a map",
         "within: 0.01 | with: 0.01 | 8: there is no key \"with\" in expect.recall@30",
         "', within: 0.01' | '' | 8: expect.recall@30.within is missing",

@@ -38,6 +38,27 @@ class ExperimentReportTest {
         ProgramEntry.current());
   }
 
+  /** As one was written before there were other figures than recall. */
+  private static SeedResult ofBefore(Map<String, TrueRanks> ranks) {
+    SeedResult now = result(1, Map.of("test", new PartFigures(2, Map.of("recall@5", 0.75))));
+    return new SeedResult(
+        now.format(),
+        now.version(),
+        now.key(),
+        now.method(),
+        now.settings(),
+        now.seed(),
+        now.data(),
+        now.candidates(),
+        now.most(),
+        now.outcome(),
+        now.parts(),
+        ranks,
+        now.history(),
+        now.seconds(),
+        now.program());
+  }
+
   private ExperimentReport report(String expect, double... recalls) throws IOException {
     List<Long> seeds = new ArrayList<>();
     List<SeedResult> results = new ArrayList<>();
@@ -66,6 +87,33 @@ class ExperimentReportTest {
     assertThat(report.deviation("recall@5")).isCloseTo(Math.sqrt(0.13), within(1e-12));
     assertThat(report("", 0.2).deviation("recall@5")).as("of one seed").isNaN();
     assertThat(report.mean("auc")).as("not measured").isNaN();
+  }
+
+  /** Ranks 1 and 6 of two true ones, and rank 4 of one. */
+  @Test
+  void whatAResultOfBeforeDoesNotHaveIsToldByItsRanks() throws IOException {
+    TrueRanks ranks =
+        new TrueRanks(
+            List.of(4, 9), List.of(List.of(3, 7), List.of(2)), List.of(List.of(1, 6), List.of(4)));
+    Experiment experiment = report("", 0.5).experiment();
+    ExperimentReport kept =
+        new ExperimentReport(
+            experiment, List.of(ofBefore(Map.of("test", ranks))), List.of(), folder);
+    assertThat(kept.mean("recall@5")).as("as it was written").isEqualTo(0.75);
+    // (1 + 1 / log2(7)) / (1 + 1 / log2(3)) and 1 / log2(5).
+    assertThat(kept.mean("ndcg@10"))
+        .isCloseTo((0.8315546295836225 + 0.43067655807339306) / 2, within(1e-12));
+    assertThat(kept.mean("mrr")).isCloseTo((1 + 1 / 4.0) / 2, within(1e-12));
+    assertThat(kept.mean("hit-rate@1")).isEqualTo(0.5);
+    assertThat(kept.mean("recall@20")).isEqualTo(1);
+    assertThat(kept.lacking("ndcg@10")).isEmpty();
+    assertThat(kept.mean("inactive.ndcg@10")).as("ranks do not tell who is inactive").isNaN();
+    assertThat(kept.lacking("inactive.ndcg@10")).containsExactly("popularity-seed1-key");
+
+    ExperimentReport bare =
+        new ExperimentReport(experiment, List.of(ofBefore(Map.of())), List.of(), folder);
+    assertThat(bare.mean("mrr")).isNaN();
+    assertThat(bare.lacking("mrr")).containsExactly("popularity-seed1-key");
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,6 +132,34 @@ class ExperimentRunTest {
     assertThat(others).doesNotHaveDuplicates();
     assertThat(entries(work.resolve("data"))).hasSize(2);
     assertThat(entries(work.resolve("models"))).as("one for all ways to evaluate").hasSize(5);
+  }
+
+  @Test
+  void figuresFromKeptRanksAreThoseThatAreMeasured() throws IOException {
+    String plain =
+        """
+        title: t
+        data: {generate: {papers: 200}}
+        method: tfidf
+        seeds: [1]
+        evaluate: {candidates: all}
+        """;
+    SeedResult result = run(folder.resolve("work"), Progress.NONE, plain);
+    for (String part : List.of("valid", "test")) {
+      Map<String, Double> figures = result.parts().get(part).figures();
+      assertThat(figures).containsKeys("ndcg@10", "hit-rate@10", "mrr", "inactive.ndcg@10");
+      TrueRanks ranks = result.ranks().get(part);
+      for (String name : Figures.names(List.of(5, 10, 20, 200))) {
+        if (name.startsWith("inactive.") || name.equals("auc")) {
+          assertThat(Figures.of(ranks, name)).as(name).isNaN();
+        } else {
+          assertThat(Figures.of(ranks, name)).as(name).isEqualTo(figures.get(name));
+        }
+      }
+      assertThat(Figures.of(ranks, "recall@0")).isNaN();
+      assertThat(Figures.of(ranks, "recall@99999999999")).isNaN();
+      assertThat(result.lacks(part, "all.mrr")).as("it is not of before").isFalse();
+    }
   }
 
   @Test

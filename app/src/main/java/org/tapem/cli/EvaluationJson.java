@@ -1,0 +1,112 @@
+package org.tapem.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Set;
+import org.tapem.eval.Evaluation;
+import org.tapem.eval.RankFigures;
+import org.tapem.eval.Reliability;
+import org.tapem.flat.NewFile;
+import org.tapem.method.Foreign;
+import org.tapem.network.Plural;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelManifest;
+
+/** What an evaluation found, for programs. */
+record EvaluationJson(EvaluationReport report) {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  /** Keys that a type's name in the plural could be as well. */
+  private static final Set<String> TAKEN =
+      Set.of("candidates", "violations", "pairs", "bins", "answers");
+
+  /** The key of a number of left nodes: their name in the plural, such as "papers". */
+  static String countKey(DatasetManifest.Task task) {
+    String lefts = Plural.of(task.left());
+    return TAKEN.contains(lefts) ? "queries" : lefts;
+  }
+
+  /**
+   * One object; what is not a number is null. The file appears when it is whole.
+   *
+   * @param chances null where nobody asked for them
+   */
+  void write(Path file, ModelManifest model, Reliability chances) throws IOException {
+    Evaluation found = report.found();
+    String count = countKey(model.task());
+    ObjectNode root = JSON.createObjectNode();
+    root.put("method", found.method());
+    root.put("part", found.part());
+    put(root, count, found.figures());
+    ObjectNode inactive = root.putObject("inactive");
+    inactive.put("most_links", report.inactiveLimit());
+    put(inactive, count, found.inactive());
+    root.put("candidates", report.source().key());
+    found
+        .violation()
+        .ifPresent(
+            violation -> {
+              ObjectNode node = root.putObject("violation");
+              put(node, "mean", violation.mean());
+              node.put(count, violation.leftNodes());
+              node.put("violations", violation.violations());
+              node.put("pairs", violation.pairs());
+            });
+    if (chances != null) {
+      new ReliabilityReport(chances).put(count, root.putObject("reliability"));
+    }
+    ObjectNode from = root.putObject("model");
+    from.put("method", model.method());
+    from.put("seed", model.seed());
+    from.put("data", model.data().name());
+    from.put("data_sha256", model.data().sha256());
+    from.set("settings", JSON.valueToTree(model.settings()));
+    if (report.foreign().isPresent()) {
+      Foreign foreign = report.foreign().get();
+      ObjectNode other = root.putObject("foreign");
+      other.put("data", report.dataName());
+      other.put("data_sha256", report.data().sha256());
+      other.put("left_out", foreign.leftOut());
+      other.put("true_candidates", foreign.truths());
+      other.put("unknown_true_candidates", foreign.unknownTruths());
+    }
+    try (NewFile out = new NewFile(file)) {
+      out.out().write((JSON.writeValueAsString(root) + "\n").getBytes(StandardCharsets.UTF_8));
+      out.finish();
+      out.giveName();
+    }
+  }
+
+  private static void put(ObjectNode node, String count, RankFigures figures) {
+    node.put(count, figures.queries());
+    node.put("skipped", figures.skipped());
+    ObjectNode recall = node.putObject("recall");
+    ObjectNode precision = node.putObject("precision");
+    ObjectNode f1 = node.putObject("f1");
+    ObjectNode ndcg = node.putObject("ndcg");
+    ObjectNode hitRate = node.putObject("hit_rate");
+    for (RankFigures.AtCutoff at : figures.at()) {
+      String n = String.valueOf(at.n());
+      put(recall, n, at.recall());
+      put(precision, n, at.precision());
+      put(f1, n, at.f1());
+      put(ndcg, n, at.ndcg());
+      put(hitRate, n, at.hitRate());
+    }
+    put(node, "mrr", figures.mrr());
+    put(node, "auc", figures.auc());
+  }
+
+  private static void put(ObjectNode node, String key, double value) {
+    if (Double.isFinite(value)) {
+      node.put(key, value);
+    } else {
+      node.putNull(key);
+    }
+  }
+}

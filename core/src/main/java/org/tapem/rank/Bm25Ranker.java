@@ -1,7 +1,6 @@
 package org.tapem.rank;
 
 import java.util.List;
-import java.util.function.IntFunction;
 import org.tapem.text.SparseVector;
 import org.tapem.text.WordCounts;
 
@@ -14,17 +13,9 @@ import org.tapem.text.WordCounts;
 public final class Bm25Ranker implements Ranker {
   private final WordCounts documents;
   private final TfIdfProfiles profiles;
-  private final IntFunction<int[]> standFor;
 
-  /**
-   * A ranker of counted documents.
-   *
-   * @param standFor of a known left node, where it has no words: right nodes whose documents say
-   *     what it is about
-   */
-  public Bm25Ranker(WordCounts documents, Bm25Settings settings, IntFunction<int[]> standFor) {
+  public Bm25Ranker(WordCounts documents, Bm25Settings settings) {
     this.documents = documents;
-    this.standFor = standFor;
     profiles =
         TfIdfProfiles.of(
             documents.vocabularySize(),
@@ -76,13 +67,7 @@ public final class Bm25Ranker implements Ranker {
 
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    return PreparedQueries.oneByOne(queries, query -> new ProfileScorer(profiles, words(query)));
-  }
-
-  private SparseVector words(Query query) {
-    boolean around = query.words().length == 0 && query.node() != Query.NEW;
-    return around
-        ? documents.joined(standFor.apply(query.node()))
-        : SparseVector.counts(query.words());
+    return PreparedQueries.oneByOne(
+        queries, query -> new ProfileScorer(profiles, SparseVector.counts(query.words())));
   }
 }

@@ -1,7 +1,6 @@
 package org.tapem.text;
 
 import java.util.Arrays;
-import java.util.List;
 import org.tapem.math.Workers;
 
 /**
@@ -25,26 +24,21 @@ public final class WordCounts {
   }
 
   /**
-   * Where texts of the documents come from.
+   * Counts; the same on any number of threads.
    *
-   * @param offsets where each node's texts begin in {@code members}; one more than nodes
-   * @param members numbers of texts
    * @param tokens words of all texts, one behind the other; -1, an unknown word, is left out
    * @param begins where each text's words begin; one more than texts
+   * @param offsets where each node's texts begin in {@code members}; one more than nodes
+   * @param members numbers of texts
    */
-  @SuppressWarnings("ArrayRecordComponent") // arrays on their way to a loop, never compared
-  public record Source(int[] offsets, int[] members, int[] tokens, int[] begins) {
-    /** The texts of the nodes themselves. */
-    public static Source own(int[] tokens, int[] begins) {
-      int[] offsets = new int[begins.length];
-      Arrays.setAll(offsets, i -> i);
-      return new Source(offsets, Arrays.copyOf(offsets, begins.length - 1), tokens, begins);
-    }
-  }
-
-  /** Counts; the same on any number of threads. */
   public static WordCounts of(
-      int vocabularySize, int nodes, List<Source> sources, Workers workers) {
+      int vocabularySize,
+      int[] tokens,
+      int[] begins,
+      int[] offsets,
+      int[] members,
+      Workers workers) {
+    int nodes = offsets.length - 1;
     int blocks = (nodes + BLOCK - 1) / BLOCK;
     int[][] blockWords = new int[blocks][];
     int[][] blockCounts = new int[blocks][];
@@ -55,7 +49,11 @@ public final class WordCounts {
           int to = Math.min(nodes, (block + 1) * BLOCK);
           Counter counter = new Counter(vocabularySize);
           for (int node = block * BLOCK; node < to; node++) {
-            sizes[node] = counter.add(sources, node);
+            int first = counter.used;
+            for (int i = offsets[node]; i < offsets[node + 1]; i++) {
+              counter.add(tokens, begins[members[i]], begins[members[i] + 1]);
+            }
+            sizes[node] = counter.end(first);
           }
           blockWords[block] = Arrays.copyOf(counter.words, counter.used);
           blockCounts[block] = Arrays.copyOf(counter.counts, counter.used);
@@ -116,19 +114,16 @@ public final class WordCounts {
       seen = new int[vocabularySize];
     }
 
-    /** Gives the number of distinct words. */
-    int add(List<Source> sources, int node) {
-      int first = used;
-      for (Source source : sources) {
-        for (int i = source.offsets[node]; i < source.offsets[node + 1]; i++) {
-          int text = source.members[i];
-          for (int t = source.begins[text]; t < source.begins[text + 1]; t++) {
-            if (source.tokens[t] >= 0) {
-              count(source.tokens[t]);
-            }
-          }
+    void add(int[] tokens, int from, int to) {
+      for (int t = from; t < to; t++) {
+        if (tokens[t] >= 0) {
+          count(tokens[t]);
         }
       }
+    }
+
+    /** Sorts the words of a node, which begin at {@code first}; gives their number. */
+    int end(int first) {
       Arrays.sort(words, first, used);
       for (int i = first; i < used; i++) {
         counts[i] = seen[words[i]];
@@ -146,33 +141,6 @@ public final class WordCounts {
         words[used++] = word;
       }
     }
-  }
-
-  /** The words of some documents, joined. */
-  public SparseVector joined(int[] nodes) {
-    int length = 0;
-    for (int node : nodes) {
-      length += starts[node + 1] - starts[node];
-    }
-    long[] entries = new long[length]; // word, then count
-    int used = 0;
-    for (int node : nodes) {
-      for (int i = starts[node]; i < starts[node + 1]; i++) {
-        entries[used++] = ((long) words[i] << 32) | counts[i];
-      }
-    }
-    Arrays.sort(entries);
-    int[] ids = new int[length];
-    float[] sums = new float[length];
-    int size = 0;
-    for (int i = 0; i < length; i++) {
-      int word = (int) (entries[i] >>> 32);
-      if (size == 0 || ids[size - 1] != word) {
-        ids[size++] = word;
-      }
-      sums[size - 1] += (int) entries[i];
-    }
-    return new SparseVector(Arrays.copyOf(ids, size), Arrays.copyOf(sums, size));
   }
 
   /** Number of nodes. */

@@ -15,10 +15,8 @@ import org.tapem.network.Adjacency;
 import org.tapem.network.TestNetworks;
 import org.tapem.sample.PairTask;
 import org.tapem.text.WordCounts;
-import org.tapem.text.WordCounts.Source;
 
 class Bm25RankerTest {
-  private static final Bm25Settings USUAL = Bm25Settings.defaults();
   private static final double K1 = 1.2;
   private static final double B = 0.75;
   private static final int WORDS = 61;
@@ -28,12 +26,6 @@ class Bm25RankerTest {
       PairTask.of(TestNetworks.ACADEMIC, "paper", "author", "writes")
           .leftPartners(TestNetworks.random(5, RIGHTS, LEFTS, 3));
 
-  private static WordCounts count(int words, int nodes, List<Source> sources, int threads) {
-    try (Workers workers = new Workers(threads)) {
-      return WordCounts.of(words, nodes, sources, workers);
-    }
-  }
-
   private static float[] scores(Ranker ranker, Query query) {
     float[] scores = new float[ranker.candidates()];
     ranker.prepare(List.of(query), 1).scorer(0).scores(0, scores.length, scores);
@@ -41,13 +33,16 @@ class Bm25RankerTest {
   }
 
   private static Bm25Ranker ranker(WordCounts documents) {
-    return new Bm25Ranker(
-        documents, new Bm25Settings(K1, B, Bm25Settings.Texts.ALL), left -> new int[] {left});
+    return new Bm25Ranker(documents, new Bm25Settings(K1, B));
   }
 
   /** Documents "0 0 1", "1", and one that is empty. */
   private static WordCounts small() {
-    return count(3, 3, List.of(Source.own(new int[] {0, 1, -1, 0, 1}, new int[] {0, 4, 5, 5})), 1);
+    int[] tokens = {0, 1, 1, -1, 0};
+    int[] begins = {0, 1, 2, 5}; // texts "0", "1" and "1 ? 0"
+    try (Workers workers = new Workers(1)) {
+      return WordCounts.of(3, tokens, begins, new int[] {0, 2, 3, 3}, new int[] {0, 2, 1}, workers);
+    }
   }
 
   @Test
@@ -69,18 +64,6 @@ class Bm25RankerTest {
     assertThat(scores[2]).isZero();
   }
 
-  @Test
-  void aKnownNodeWithoutWordsIsAskedByTheDocumentsThatStandForIt() {
-    Bm25Ranker ranker =
-        new Bm25Ranker(small(), USUAL, left -> left == 0 ? new int[] {0, 1} : new int[0]);
-    float[] expected = scores(ranker, Query.ofText(new int[] {0, 0, 1, 1}));
-    assertThat(scores(ranker, new Query(0, new int[0]))).containsExactly(expected);
-    assertThat(scores(ranker, new Query(1, new int[0]))).containsOnly(0);
-    assertThat(scores(ranker, new Query(0, new int[] {1})))
-        .containsExactly(scores(ranker, Query.ofText(new int[] {1})));
-    assertThat(scores(ranker, Query.ofText(new int[0]))).containsOnly(0);
-  }
-
   private static final List<int[]> TEXTS = new ArrayList<>();
   private static final int[] STARTS = new int[LEFTS + 1];
 
@@ -98,14 +81,14 @@ class Bm25RankerTest {
 
   private static WordCounts random(int threads) {
     int[] tokens = TEXTS.stream().flatMapToInt(Arrays::stream).toArray();
-    Source joined = new Source(OF_RIGHT.offsets(), OF_RIGHT.targets(), tokens, STARTS);
-    Source own = Source.own(tokens, Arrays.copyOf(STARTS, RIGHTS + 1));
-    return count(WORDS, RIGHTS, List.of(own, joined), threads);
+    try (Workers workers = new Workers(threads)) {
+      return WordCounts.of(WORDS, tokens, STARTS, OF_RIGHT.offsets(), OF_RIGHT.targets(), workers);
+    }
   }
 
   /** The document of a right node, word behind word. */
   private static int[] document(int right) {
-    IntStream all = Arrays.stream(TEXTS.get(right));
+    IntStream all = IntStream.empty();
     for (int left : OF_RIGHT.neighbours(right)) {
       all = IntStream.concat(all, Arrays.stream(TEXTS.get(left)));
     }

@@ -37,6 +37,6 @@ public record BprSettings(
 
   /** Chosen on the valid part of generated networks, see docs/methods.md. */
   public static BprSettings defaults() {
-    return new BprSettings(64, 50, 0.05, 0.01, 1, 0.1);
+    return new BprSettings(64, 100, 0.2, 0.05, 1, 0.1);
   }
 }

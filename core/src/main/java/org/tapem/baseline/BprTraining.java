@@ -79,13 +79,14 @@ public final class BprTraining {
 
   private void init(Workers workers, float[] table, int nodes, int rowWidth, int side) {
     long key = RandomStream.key(seed, INIT, side);
+    double reach = Math.sqrt(3) * settings.start(); // uniform numbers with this deviation
     workers.each(
         nodes,
         INIT_NODES,
         node -> {
           RandomStream random = new RandomStream(key, node);
           for (int k = 0; k < dim; k++) {
-            table[node * rowWidth + k] = (float) (settings.start() * random.nextGaussian());
+            table[node * rowWidth + k] = (float) (reach * (2 * random.nextDouble() - 1));
           }
         });
   }

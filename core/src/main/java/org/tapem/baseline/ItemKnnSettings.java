@@ -26,6 +26,6 @@ public record ItemKnnSettings(
 
   /** Chosen on the valid part of generated networks, see docs/methods.md. */
   public static ItemKnnSettings defaults() {
-    return new ItemKnnSettings(100, 10, 0);
+    return new ItemKnnSettings(100, 100, 0);
   }
 }

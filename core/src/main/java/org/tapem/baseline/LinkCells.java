@@ -1,5 +1,6 @@
 package org.tapem.baseline;
 
+import java.util.Arrays;
 import org.tapem.flat.Grouping;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
@@ -7,8 +8,10 @@ import org.tapem.network.Adjacency;
 
 /**
  * The links of an epoch, dealt into cells: nodes of each side fall into blocks by chance, anew in
- * each epoch, and a cell has the links from one block of left nodes to one of right nodes, in an
- * order by chance. Cells without a block in common have no node in common.
+ * each epoch, and a cell has the links from one block of left nodes to one of right nodes. Cells
+ * without a block in common have no node in common. Left nodes are dealt by small chunks of
+ * neighbours, whose order is by chance: rows that lie together are worked off together, which is
+ * what the speed of large networks hangs on.
  */
 final class LinkCells {
   static final int MOST_BLOCKS = 8;
@@ -16,9 +19,11 @@ final class LinkCells {
   /** Fewer nodes a block than this would leave little choice of negatives. */
   static final int LEAST_BLOCK = 64;
 
+  /** Left nodes that stay together. */
+  static final int CHUNK = 16;
+
   private static final int LEFT = 0; // what a random stream is for
   private static final int RIGHT = 1;
-  private static final int ORDER = 2;
 
   private final Adjacency rights;
   private final int rightNodes;
@@ -47,9 +52,10 @@ final class LinkCells {
   /** Deals; the same on any number of threads. */
   void deal(long seed, Workers workers) {
     long rightKey = RandomStream.key(seed, RIGHT);
-    long leftKey = RandomStream.key(seed, LEFT);
     rightBlocks = Grouping.of(rightNodes, blocks, node -> block(rightKey, node));
-    Grouping leftBlocks = Grouping.of(rights.nodes(), blocks, node -> block(leftKey, node));
+    int[] chunks = new int[(rights.nodes() + CHUNK - 1) / CHUNK];
+    Arrays.setAll(chunks, i -> i);
+    new RandomStream(seed, LEFT).shuffle(chunks);
     byte[] blockOf = new byte[rightNodes];
     for (int block = 0; block < blocks; block++) {
       for (int i = rightBlocks.first(block); i < rightBlocks.first(block + 1); i++) {
@@ -57,59 +63,45 @@ final class LinkCells {
       }
     }
     int[] sizes = new int[blocks * blocks];
-    workers.run(blocks, block -> count(leftBlocks, block, blockOf, sizes));
+    workers.run(blocks, block -> count(chunks, block, blockOf, sizes));
     starts = new int[sizes.length + 1];
     for (int cell = 0; cell < sizes.length; cell++) {
       starts[cell + 1] = starts[cell] + sizes[cell];
     }
-    long orderKey = RandomStream.key(seed, ORDER);
-    workers.run(
-        blocks,
-        block -> {
-          fill(leftBlocks, block, blockOf);
-          for (int cell = block * blocks; cell < (block + 1) * blocks; cell++) {
-            shuffle(new RandomStream(orderKey, cell), starts[cell], starts[cell + 1]);
-          }
-        });
+    workers.run(blocks, block -> fill(chunks, block, blockOf));
   }
 
   private int block(long key, int node) {
     return RandomStream.bounded(RandomStream.key(key, node), blocks);
   }
 
-  private void count(Grouping leftBlocks, int block, byte[] blockOf, int[] sizes) {
+  private void count(int[] chunks, int block, byte[] blockOf, int[] sizes) {
     int[] own = new int[blocks];
-    for (int n = leftBlocks.first(block); n < leftBlocks.first(block + 1); n++) {
-      int left = leftBlocks.member(n);
-      for (int i = rights.offsets()[left]; i < rights.offsets()[left + 1]; i++) {
+    for (int n = block; n < chunks.length; n += blocks) {
+      for (int i = first(chunks[n]); i < first(chunks[n] + 1); i++) {
         own[blockOf[rights.targets()[i]]]++;
       }
     }
     System.arraycopy(own, 0, sizes, block * blocks, blocks);
   }
 
-  private void fill(Grouping leftBlocks, int block, byte[] blockOf) {
-    int[] next = new int[blocks];
-    System.arraycopy(starts, block * blocks, next, 0, blocks);
-    for (int n = leftBlocks.first(block); n < leftBlocks.first(block + 1); n++) {
-      int left = leftBlocks.member(n);
-      for (int i = rights.offsets()[left]; i < rights.offsets()[left + 1]; i++) {
-        int at = next[blockOf[rights.targets()[i]]]++;
-        lefts[at] = left;
-        ends[at] = rights.targets()[i];
-      }
-    }
+  /** Where the links of a chunk begin. */
+  private int first(int chunk) {
+    return rights.offsets()[Math.min(rights.nodes(), chunk * CHUNK)];
   }
 
-  private void shuffle(RandomStream random, int from, int to) {
-    for (int i = to - 1; i > from; i--) {
-      int j = from + random.nextInt(i - from + 1);
-      int left = lefts[i];
-      int end = ends[i];
-      lefts[i] = lefts[j];
-      ends[i] = ends[j];
-      lefts[j] = left;
-      ends[j] = end;
+  private void fill(int[] chunks, int block, byte[] blockOf) {
+    int[] next = new int[blocks];
+    System.arraycopy(starts, block * blocks, next, 0, blocks);
+    for (int n = block; n < chunks.length; n += blocks) {
+      int to = Math.min(rights.nodes(), (chunks[n] + 1) * CHUNK);
+      for (int left = chunks[n] * CHUNK; left < to; left++) {
+        for (int i = rights.offsets()[left]; i < rights.offsets()[left + 1]; i++) {
+          int at = next[blockOf[rights.targets()[i]]]++;
+          lefts[at] = left;
+          ends[at] = rights.targets()[i];
+        }
+      }
     }
   }
 

@@ -29,7 +29,7 @@ final class PlainBpr {
     for (int node = 0; node < nodes; node++) {
       RandomStream random = new RandomStream(RandomStream.key(seed, 0, side), node);
       for (int k = 0; k < dim; k++) {
-        table[node][k] = settings.start() * random.nextGaussian();
+        table[node][k] = Math.sqrt(12) * settings.start() * (random.nextDouble() - 0.5);
       }
     }
     return table;

@@ -30,6 +30,7 @@ class ArchitectureTest {
           "model",
           "train",
           "rank",
+          "baseline",
           "feature",
           "evidence",
           "eval",

@@ -3,8 +3,10 @@ package org.tapem.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tapem.method.Method;
 import org.tapem.method.TrainingRequest;
@@ -29,6 +31,9 @@ import picocli.CommandLine.Spec;
       "Ctrl-C stops it and keeps its state; the same command with --resume goes on from there."
     })
 final class TrainCommand implements Callable<Integer> {
+  private static final Set<Method> READ_RARE =
+      EnumSet.of(Method.TFIDF, Method.BM25, Method.TAPEM_PLUS); // words that are not frequent
+
   @Spec private CommandSpec spec;
 
   @Option(names = "--data", required = true, paramLabel = "DATA", description = "The data set.")
@@ -152,7 +157,7 @@ final class TrainCommand implements Callable<Integer> {
   private void checkTexts(Dataset dataset, Method chosen) {
     DatasetManifest.Words words = dataset.manifest().words();
     boolean texts = dataset.manifest().nodeTypes().get(dataset.leftType()).text();
-    boolean all = chosen == Method.TFIDF || chosen == Method.TAPEM_PLUS; // reads rare words too
+    boolean all = READ_RARE.contains(chosen);
     if (chosen.byEpochs() && !all && texts && words.frequent() == 0) {
       throw new UserMistake(
           "%s: no word occurs %d times in the training texts, so %s has nothing to read: import"

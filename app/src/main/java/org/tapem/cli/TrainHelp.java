@@ -21,7 +21,7 @@ final class TrainHelp {
     Method method = method(line);
     StringBuilder text = new StringBuilder("\nMethods:\n");
     for (Method one : Method.values()) {
-      text.append(String.format("  %-14s%s%n", one.key(), one.summary()));
+      text.append(String.format("  %-21s%s%n", one.key(), one.summary()));
     }
     text.append("`tapem train --method M --help` lists the settings of method M.\n");
     if (method.form().settings().isEmpty()) {

@@ -3,6 +3,7 @@ package org.tapem.method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.tapem.baseline.SharedWeight;
 import org.tapem.flat.Nearest;
 import org.tapem.model.ModelSettings;
 import org.tapem.settings.SettingsForm;
@@ -35,6 +36,22 @@ public enum Method {
   POPULARITY("number of training links, whatever the text", new PopularityKind()),
   /** TF-IDF profiles. */
   TFIDF("TF-IDF profile of a node's texts against the text", new TfIdfKind()),
+  /** BM25 of the documents of right nodes. */
+  BM25("BM25 of a node's texts for the words of the text", new Bm25Kind()),
+  /** Partners with the same left nodes. */
+  ITEM_KNN("nodes with the same links as those it is joined to, by cosine", new ItemKnnKind()),
+  /** Neighbours that two nodes share. */
+  COMMON_NEIGHBOURS(
+      "number of neighbours that two nodes share, over all relations",
+      new SharedKind(SharedWeight.ONE)),
+  /** The same, those with few links count more. */
+  ADAMIC_ADAR(
+      "the same, each by 1 / log of its number of links", new SharedKind(SharedWeight.INVERSE_LOG)),
+  /** The same, by the number of links itself. */
+  RESOURCE_ALLOCATION(
+      "the same, each by 1 / its number of links", new SharedKind(SharedWeight.INVERSE)),
+  /** Matrix factorisation with a pairwise loss. */
+  BPR("matrix factorisation: partners above other nodes (BPR)", new BprKind()),
   /** Features of a pair, and what was fitted to them. */
   SUP(
       "16 features of a pair, fitted by boosting, trees, or a linear or neural model",
@@ -75,6 +92,11 @@ public enum Method {
   /** Whether its training can begin from another model. */
   public boolean startable() {
     return kind instanceof PairKind;
+  }
+
+  /** Whether it can be trained only where the left nodes that are asked about are known ones. */
+  public boolean needsKnown() {
+    return kind instanceof ItemKnnKind || kind instanceof BprKind;
   }
 
   public static List<String> keys() {

@@ -22,6 +22,11 @@ interface MethodKind {
     return false;
   }
 
+  /** Why they cannot be trained on a data set; empty where they can. */
+  default Optional<String> obstacle(Dataset data) {
+    return Optional.empty();
+  }
+
   /** Trains and writes the model folder. */
   Outcome train(TrainingJob job) throws IOException;
 

@@ -5,6 +5,7 @@ import java.util.List;
 import org.tapem.flat.BadFileException;
 import org.tapem.math.Kernels;
 import org.tapem.model.Parameter;
+import org.tapem.network.Network;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
@@ -75,6 +76,14 @@ record ModelParts(
       throw new IllegalArgumentException("it keeps no texts; train it again");
     }
     return known;
+  }
+
+  /** The network of a model that cannot do without. */
+  Network needNetwork() throws IOException {
+    return folder
+        .trainingPart()
+        .orElseThrow(() -> new IllegalArgumentException("it keeps no links; train it again"))
+        .network();
   }
 
   /** The vocabulary of a model that cannot do without. */

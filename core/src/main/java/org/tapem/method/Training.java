@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.network.Network;
@@ -25,10 +26,17 @@ public final class Training {
   }
 
   /**
-   * Refuses a model that cannot be started from. Whoever changes files before {@link #run}, which
-   * checks too, asks first.
+   * Refuses a data set that is not for the method, and a model that cannot be started from. Whoever
+   * changes files before {@link #run}, which checks too, asks first.
    */
   public void check() throws IOException {
+    Optional<String> obstacle = request.method().kind().obstacle(request.data());
+    if (obstacle.isPresent()) {
+      throw new BadFileException(
+          request.data().folder(),
+          "cannot be trained on by " + request.method().key(),
+          obstacle.get());
+    }
     if (request.start() != null && !request.method().startable()) {
       throw new IllegalArgumentException(
           request.method().key() + " does not start from another model");

@@ -1,5 +1,7 @@
 package org.tapem.text;
 
+import java.util.Arrays;
+
 /** A vector most of whose elements are 0: the others, by ascending number. Frozen. */
 public final class SparseVector {
   private final int[] ids;
@@ -9,6 +11,21 @@ public final class SparseVector {
   SparseVector(int[] ids, float[] weights) {
     this.ids = ids;
     this.weights = weights;
+  }
+
+  /** How often each word occurs; -1, an unknown word, is left out. */
+  public static SparseVector counts(int[] tokens) {
+    int[] sorted = Arrays.stream(tokens).filter(token -> token >= 0).sorted().toArray();
+    int[] ids = new int[sorted.length];
+    float[] counts = new float[sorted.length];
+    int size = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      if (i == 0 || sorted[i] != sorted[i - 1]) {
+        ids[size++] = sorted[i];
+      }
+      counts[size - 1]++;
+    }
+    return new SparseVector(Arrays.copyOf(ids, size), Arrays.copyOf(counts, size));
   }
 
   /** Number of elements that are not 0. */

@@ -1,0 +1,109 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.List;
+import org.tapem.math.Workers;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Network;
+import org.tapem.rank.Bm25Ranker;
+import org.tapem.rank.Bm25Settings;
+import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelWriter;
+import org.tapem.store.Texts;
+import org.tapem.text.WordCounts;
+import org.tapem.train.Outcome;
+import org.tapem.train.Outcome.Reason;
+
+/** Counts the words of the right nodes' documents: all texts that speak of a node, joined. */
+final class Bm25Kind implements MethodKind {
+  private static final String OFFSETS = "documents.offsets";
+  private static final String WORDS = "documents.words";
+  private static final String COUNTS = "documents.counts";
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm().group("bm25", Bm25Settings.defaults());
+  }
+
+  @Override
+  public boolean byEpochs() {
+    return false;
+  }
+
+  @Override
+  public Outcome train(TrainingJob job) throws IOException {
+    job.progress().phase("documents", -1, "");
+    TaskTexts texts = job.taskTexts();
+    WordCounts documents = documents(texts, job.task(), job.network(), job.threads());
+    Ranker ranker =
+        texts.reading(
+            new Bm25Ranker(documents, job.values().get(Bm25Settings.class)), job.ofKnown());
+    try (ModelWriter writer = job.writer()) {
+      write(documents, writer);
+      job.writeWords(writer);
+      job.finish(writer, job.validFigures(ranker), List.of());
+    }
+    return new Outcome(Reason.FINISHED, "counted the words");
+  }
+
+  private static WordCounts documents(
+      TaskTexts texts, PairTask task, Network network, int threads) {
+    Texts.Flat all = texts.all();
+    Adjacency ofRights =
+        texts.partners(task.partners(network)).reversed(network.nodes(task.rightType()));
+    try (Workers workers = new Workers(threads)) {
+      return WordCounts.of(
+          texts.vocabulary().size(),
+          all.words(),
+          all.starts(),
+          ofRights.offsets(),
+          ofRights.targets(),
+          workers);
+    }
+  }
+
+  @Override
+  public Ranker open(ModelParts parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    WordCounts documents =
+        WordCounts.of(
+            parts.needVocabulary().size(),
+            folder.ints(OFFSETS),
+            folder.ints(WORDS),
+            folder.ints(COUNTS));
+    Ranker ranker = new Bm25Ranker(documents, parts.settings().get(Bm25Settings.class));
+    return parts.ofKnown() ? TaskTexts.of(parts, parts.needTexts()).reading(ranker, true) : ranker;
+  }
+
+  /** Documents are counted anew, of all texts. */
+  @Override
+  public void grow(Growth growth) throws IOException {
+    ModelParts parts = growth.parts();
+    TaskTexts texts = TaskTexts.of(parts, growth.part());
+    write(
+        documents(texts, parts.task(), growth.part().network(), growth.threads()), growth.writer());
+  }
+
+  private static void write(WordCounts documents, ModelWriter writer) throws IOException {
+    writer.ints(OFFSETS, documents.starts());
+    writer.ints(WORDS, documents.words());
+    writer.ints(COUNTS, documents.counts());
+  }
+
+  /** No document has more words than its texts together; counts, and weights when they rank. */
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    long tokens = data.manifest().words().trainingTokens();
+    double lefts = Math.max(1, data.training(data.leftType()));
+    double links = data.manifest().relations().get(data.taskRelation()).links();
+    return List.of(
+        MemoryEstimate.vocabulary(data),
+        new MemoryEstimate.Part("texts", 4 * tokens, ""),
+        new MemoryEstimate.Part("documents", (long) (16 * tokens * links / lefts), ""));
+  }
+}

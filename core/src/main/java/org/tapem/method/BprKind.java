@@ -1,0 +1,121 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.tapem.baseline.BprSettings;
+import org.tapem.baseline.BprTraining;
+import org.tapem.baseline.FactorRanker;
+import org.tapem.baseline.Factors;
+import org.tapem.flat.BadFileException;
+import org.tapem.math.Kernels;
+import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelWriter;
+import org.tapem.train.Outcome;
+import org.tapem.train.Outcome.Reason;
+
+/** Fits factors of left and right nodes. */
+final class BprKind implements MethodKind {
+  private static final String LEFTS = "factors.left";
+  private static final String RIGHTS = "factors.right";
+  private static final String BIAS = "factors.bias";
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm().group("bpr", BprSettings.defaults());
+  }
+
+  @Override
+  public boolean byEpochs() {
+    return false;
+  }
+
+  @Override
+  public Optional<String> obstacle(Dataset data) {
+    return KnownOnly.obstacle(data);
+  }
+
+  @Override
+  public Outcome train(TrainingJob job) throws IOException {
+    PairTask task = job.task();
+    Factors factors =
+        new BprTraining(
+                job.values().get(BprSettings.class),
+                task.partners(job.network()),
+                job.network().nodes(task.rightType()),
+                task.leftType() == task.rightType(),
+                job.seed())
+            .train(job.threads(), job.progress());
+    if (!isFinite(factors.lefts()) || !isFinite(factors.rights()) || !isFinite(factors.bias())) {
+      return new Outcome(
+          Reason.DIVERGED, "diverged: vectors are no numbers any more; lower bpr.learning-rate");
+    }
+    Ranker ranker = ranker(job.request().method(), factors, Kernels.best());
+    try (ModelWriter writer = job.writer()) {
+      int dim = factors.dim();
+      writer.floats(LEFTS, factors.lefts(), factors.lefts().length / dim, dim);
+      writer.floats(RIGHTS, factors.rights(), factors.bias().length, dim);
+      writer.floats(BIAS, factors.bias(), factors.bias().length, 1);
+      job.finish(writer, job.validFigures(ranker), List.of());
+    }
+    return new Outcome(Reason.FINISHED, "fitted the factors");
+  }
+
+  private static boolean isFinite(float[] values) {
+    for (float value : values) {
+      if (!Float.isFinite(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Ranker ranker(Method method, Factors factors, Kernels kernels) {
+    return new FactorRanker(method.key(), factors, kernels);
+  }
+
+  @Override
+  public Ranker open(ModelParts parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    PairTask task = parts.task();
+    int dim = parts.settings().get(BprSettings.class).dim();
+    int lefts = folder.manifest().nodeTypes().get(task.leftType()).training();
+    int rights = folder.manifest().nodeTypes().get(task.rightType()).training();
+    Factors factors =
+        new Factors(
+            dim,
+            folder.floats(LEFTS, lefts, dim),
+            folder.floats(RIGHTS, rights, dim),
+            folder.floats(BIAS, rights, 1));
+    return ranker(parts.method(), factors, parts.kernels());
+  }
+
+  /** Vectors come from training alone. */
+  @Override
+  public void grow(Growth growth) throws IOException {
+    if (!growth.addition().isEmpty()) {
+      throw new BadFileException(
+          growth.parts().folder().folder(),
+          "takes no new nodes in",
+          "bpr knows a node by its links in training; train it again");
+    }
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    long lefts = data.training(data.leftType());
+    long rights = data.training(data.rightType());
+    long links = data.manifest().relations().get(data.taskRelation()).links();
+    boolean bothWays = TrainingJob.task(data).leftType() == TrainingJob.task(data).rightType();
+    int dim = values.get(BprSettings.class).dim();
+    return List.of(
+        new MemoryEstimate.Part("vectors", 4L * dim * (lefts + 2 * rights), "bpr.dim"),
+        new MemoryEstimate.Part("links of an epoch", (bothWays ? 16 : 8) * links, ""),
+        new MemoryEstimate.Part("blocks of nodes", 8 * (lefts + rights), ""));
+  }
+}

@@ -1,0 +1,117 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.tapem.baseline.ItemKnnRanker;
+import org.tapem.baseline.ItemKnnSettings;
+import org.tapem.baseline.ItemNeighbours;
+import org.tapem.baseline.Partners;
+import org.tapem.flat.Progress;
+import org.tapem.network.Network;
+import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelWriter;
+import org.tapem.train.Outcome;
+import org.tapem.train.Outcome.Reason;
+
+/** Finds the right nodes that are most alike by their links. */
+final class ItemKnnKind implements MethodKind {
+  private static final String OFFSETS = "neighbours.offsets";
+  private static final String NODES = "neighbours.nodes";
+  private static final String WEIGHTS = "neighbours.weights";
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm().group("knn", ItemKnnSettings.defaults());
+  }
+
+  @Override
+  public boolean byEpochs() {
+    return false;
+  }
+
+  @Override
+  public Optional<String> obstacle(Dataset data) {
+    return KnownOnly.obstacle(data);
+  }
+
+  @Override
+  public Outcome train(TrainingJob job) throws IOException {
+    ItemNeighbours neighbours =
+        build(job.network(), job.task(), job.values(), job.threads(), job.progress());
+    Ranker ranker = ranker(neighbours, job.network(), job.task());
+    try (ModelWriter writer = job.writer()) {
+      write(neighbours, writer);
+      job.finish(writer, job.validFigures(ranker), List.of());
+    }
+    return new Outcome(Reason.FINISHED, "found the neighbours");
+  }
+
+  private static ItemNeighbours build(
+      Network network, PairTask task, SettingsValues values, int threads, Progress progress) {
+    return ItemNeighbours.build(
+        task.partners(network),
+        task.leftPartners(network),
+        values.get(ItemKnnSettings.class),
+        threads,
+        progress);
+  }
+
+  private static Ranker ranker(ItemNeighbours neighbours, Network network, PairTask task) {
+    return new ItemKnnRanker(neighbours, new Partners(task.partners(network), task.relation()));
+  }
+
+  private static void write(ItemNeighbours neighbours, ModelWriter writer) throws IOException {
+    writer.ints(OFFSETS, neighbours.offsets());
+    writer.ints(NODES, neighbours.nodes());
+    writer.floats(WEIGHTS, neighbours.weights(), neighbours.weights().length, 1);
+  }
+
+  @Override
+  public Ranker open(ModelParts parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    Network network = parts.needNetwork();
+    ItemNeighbours neighbours =
+        ItemNeighbours.of(folder.ints(OFFSETS), folder.ints(NODES), folder.floats(WEIGHTS));
+    int rights = network.nodes(parts.task().rightType());
+    if (neighbours.size() != rights) {
+      throw new IllegalArgumentException(
+          "neighbours of %d nodes, but there are %d".formatted(neighbours.size(), rights));
+    }
+    return ranker(neighbours, network, parts.task());
+  }
+
+  /** Neighbours are found anew, among all links. */
+  @Override
+  public void grow(Growth growth) throws IOException {
+    ModelParts parts = growth.parts();
+    write(
+        build(
+            growth.part().network(),
+            parts.task(),
+            parts.settings(),
+            growth.threads(),
+            Progress.NONE),
+        growth.writer());
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    ItemKnnSettings settings = values.get(ItemKnnSettings.class);
+    long rights = data.training(data.rightType());
+    long links = data.manifest().relations().get(data.taskRelation()).links();
+    // A node has no more neighbours than its left nodes have links; lists, then joined.
+    double lefts = Math.max(1, data.training(data.leftType()));
+    double met = links / lefts * links;
+    long kept = (long) Math.min((double) rights * Math.min(rights, settings.neighbours()), met);
+    long without = settings.maxLinks() == 0 ? 0 : 4 * links;
+    return List.of(
+        new MemoryEstimate.Part("neighbours", 16 * kept + 80 * rights, "knn.neighbours"),
+        new MemoryEstimate.Part("counts", 64 * rights + without, ""));
+  }
+}

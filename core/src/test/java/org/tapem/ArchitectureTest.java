@@ -38,6 +38,7 @@ class ArchitectureTest {
           "method",
           "ask",
           "export",
+          "tables",
           "preset",
           "experiment",
           "api");

@@ -75,8 +75,8 @@ public final class NetworkImport {
 
   private void read(WordIntake words, Path scratch) throws IOException {
     long bytes = 0;
-    for (Path file : schema.files()) {
-      bytes += Files.size(file);
+    for (TableFile file : schema.tables()) {
+      bytes += Files.size(file.path());
     }
     progress.phase("Reading", bytes, "B");
     for (int type = 0; type < nodes.length; type++) {

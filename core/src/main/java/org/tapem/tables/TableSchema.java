@@ -56,16 +56,19 @@ public final class TableSchema {
   /** All files that an import reads, the schema file first. */
   public List<Path> files() {
     List<Path> all = new ArrayList<>(List.of(file));
-    Stream.concat(
-            nodes.stream().flatMap(table -> table.files().stream()),
-            edges.stream().flatMap(table -> table.files().stream()))
-        .map(TableFile::path)
-        .distinct()
-        .forEach(all::add);
+    tables().stream().map(TableFile::path).distinct().forEach(all::add);
     if (text.stopWordFile() != null) {
       all.add(text.stopWordFile());
     }
     return all;
+  }
+
+  /** The files of all tables in the order they are read; one may be of several tables. */
+  List<TableFile> tables() {
+    return Stream.concat(
+            nodes.stream().flatMap(table -> table.files().stream()),
+            edges.stream().flatMap(table -> table.files().stream()))
+        .toList();
   }
 
   /** The types and relations. */

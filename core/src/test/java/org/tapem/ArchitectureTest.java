@@ -39,6 +39,7 @@ class ArchitectureTest {
           "method",
           "ask",
           "export",
+          "tables",
           "preset",
           "experiment",
           "api");

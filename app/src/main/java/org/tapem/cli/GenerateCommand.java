@@ -11,6 +11,7 @@ import org.tapem.record.generate.GeneratorSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code tapem generate --papers N --out FILE}. */
@@ -18,6 +19,8 @@ import picocli.CommandLine.Spec;
     name = "generate",
     mixinStandardHelpOptions = true,
     sortOptions = false,
+    subcommands = GenerateNetworkCommand.class,
+    commandListHeading = "%nOther networks:%n",
     description = {
       "Invents an academic network and writes it as a file of papers (aminer-json).",
       "Topics, communities, active and inactive authors, venues and citations are planted in it."
@@ -47,8 +50,7 @@ final class GenerateCommand implements Callable<Integer> {
   private Integer authors;
 
   @Option(
-      names = "--out",
-      required = true,
+      names = "--out", // needed, but not by the command below this one
       paramLabel = "FILE",
       description = "File of papers to write; gzipped if it ends with .gz.")
   private Path out;
@@ -71,6 +73,9 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (out == null) {
+      throw new ParameterException(spec.commandLine(), "Missing required option: '--out=FILE'");
+    }
     GeneratorSettings settings =
         UserMistake.checked(
             () -> {

@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code tapem import FORMAT FILE... --out DATA}. */
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
     name = "import",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Turns files of papers into a data set.",
+    description = "Turns files of papers, or tables of any network, into a data set.",
     footerHeading = "%nFormats:%n",
     footer = {
       "  aminer-json  AMiner / DBLP citation network, JSON (versions 10 to 14)",
@@ -39,12 +40,16 @@ import picocli.CommandLine.Spec;
       "  s2ag         Semantic Scholar: papers, abstracts and citations together",
       "  csv, tsv     a table with a header; --mapping says which column is what,",
       "               else columns are called id, title, abstract, authors, ...",
+      "  network      a network of your own: FILE is one YAML file that names tables of nodes",
+      "               and links (CSV, TSV, JSON lines), the task and what is held out",
+      "               (docs/networks.md); of the options only --out, --force and --seed go with it",
       "",
       "Files may be gzipped, and may be folders or quoted globs ('dump/*.gz').",
       "",
       "Examples:",
       "  tapem import aminer-json papers.jsonl.gz --split-year 2013 --out data",
-      "  tapem import acl-xml xml/ --years 2010-2024 --split-year 2024 --out acl"
+      "  tapem import acl-xml xml/ --years 2010-2024 --split-year 2024 --out acl",
+      "  tapem import network shop/schema.yaml --out data"
     })
 final class ImportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -171,13 +176,18 @@ final class ImportCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "Draws the valid and test halves where nothing states them"
+          "Draws the valid and test halves, and what is held out, where nothing states them"
               + " (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Override
   public Integer call() throws IOException {
     PrintWriter printer = spec.commandLine().getOut();
+    if (format.equals(NetworkImporting.FORMAT)) {
+      ParseResult given = spec.commandLine().getParseResult();
+      NetworkImporting.run(files, out, force, seed, given, printer);
+      return 0;
+    }
     Format chosen = UserMistake.checked(() -> Format.of(format));
     List<Path> inputs = InputFiles.expand(files, chosen.endings());
     ImportSettings settings = UserMistake.checked(() -> settings(chosen, inputs));

@@ -44,8 +44,11 @@ final class NodePrinter {
     out.println("  id    " + data.ids(type).strings().get(number));
     out.println("  name  " + data.names(type).get(number));
     if (data.manifest().nodeTypes().get(type).time()) {
-      int year = data.times(type).getInt(number);
-      out.println("  year  " + (year == Integer.MIN_VALUE ? "none" : String.valueOf(year)));
+      String name = data.schema().types().get(type).name();
+      String kind = new TypeNames(data.manifest()).timeKind(name);
+      int time = data.times(type).getInt(number);
+      out.println(
+          (TimeBins.isYear(time, kind) ? "  year  " : "  time  ") + TimeBins.label(time, kind));
     }
     if (!held) {
       links(type, number);

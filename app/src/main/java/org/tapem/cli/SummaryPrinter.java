@@ -1,8 +1,15 @@
 package org.tapem.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.IntSummaryStatistics;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.tapem.method.ProposedPaths;
+import org.tapem.network.MetaPath;
+import org.tapem.sample.PairTask;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.DatasetSummary;
@@ -13,12 +20,18 @@ final class SummaryPrinter {
 
   private SummaryPrinter() {}
 
-  static void print(Dataset data, DatasetSummary summary, PrintWriter out) {
+  static void print(Dataset data, DatasetSummary summary, PrintWriter out) throws IOException {
     DatasetManifest manifest = data.manifest();
+    TypeNames names = new TypeNames(manifest);
     DatasetManifest.Task task = manifest.task();
     out.printf(
-        "Data set %s (format %d): which %s belongs to a %s, by '%s'%n%n",
-        data.folder(), manifest.version(), task.right(), task.left(), task.relation());
+        "Data set %s (format %d): which %s belongs to a %s%s, by '%s'%n%n",
+        data.folder(),
+        manifest.version(),
+        task.right(),
+        task.left(),
+        task.known() ? " of the network" : "",
+        task.relation());
     out.printf("%-24s%14s%14s%n", "Nodes", "in training", "held out");
     for (DatasetManifest.TypeEntry type : manifest.nodeTypes()) {
       out.printf(
@@ -41,23 +54,26 @@ final class SummaryPrinter {
           relation.directed() ? "->" : "--",
           relation.to());
     }
-    heldOut(manifest, out);
-    summary.years().forEach((type, years) -> years(type, years, out));
-    summary.texts().forEach((type, lengths) -> texts(type, lengths, manifest, out));
+    heldOut(manifest, names, out);
+    metaPaths(data, out);
+    summary.years().forEach((type, times) -> times(type, times, names, out));
+    linkTimes(data, names, out);
+    summary.texts().forEach((type, lengths) -> texts(type, lengths, manifest, names, out));
     for (int i = 0; i < summary.degrees().size(); i++) {
       DatasetSummary.Degrees degrees = summary.degrees().get(i);
       boolean ambiguous = degrees.type().equals(degrees.otherType());
-      degrees(degrees, !ambiguous ? "" : i % 2 == 0 ? ", outgoing" : ", incoming", out);
+      degrees(degrees, !ambiguous ? "" : i % 2 == 0 ? ", outgoing" : ", incoming", names, out);
     }
   }
 
-  private static void heldOut(DatasetManifest manifest, PrintWriter out) {
+  private static void heldOut(DatasetManifest manifest, TypeNames names, PrintWriter out) {
     DatasetManifest.HeldOutCounts held = manifest.heldOut();
     if (held.valid() + held.test() + held.none() > 0) {
       out.printf(
           Locale.ROOT,
-          "%nHeld-out %ss: %,d valid, %,d test, %,d in neither; %s%n",
-          manifest.task().left(),
+          "%n%s %s: %,d valid, %,d test, %,d in neither; %s%n",
+          manifest.task().known() ? "Held-out links of" : "Held-out",
+          names.plural(manifest.task().left()),
           held.valid(),
           held.test(),
           held.none(),
@@ -67,22 +83,60 @@ final class SummaryPrinter {
     }
   }
 
-  private static void years(String type, Map<Integer, Integer> years, PrintWriter out) {
-    out.printf("%nYears of %ss%n", type);
-    int most = years.values().stream().mapToInt(Integer::intValue).max().orElse(1);
-    years.forEach(
-        (year, count) ->
-            bar(year == Integer.MIN_VALUE ? "none" : String.valueOf(year), count, most, out));
+  private static void metaPaths(Dataset data, PrintWriter out) {
+    PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
+    out.printf(
+        "%nMeta-paths that the schema suggests (network.meta-paths)%n  auto  %s%n  all   %s%n",
+        ProposedPaths.shortest(data.schema(), task),
+        ProposedPaths.all(data.schema(), task).stream()
+            .map(MetaPath::toString)
+            .collect(Collectors.joining(", ")));
+  }
+
+  private static void times(
+      String type, Map<Integer, Integer> times, TypeNames names, PrintWriter out) {
+    String kind = names.timeKind(type);
+    boolean years = times.keySet().stream().allMatch(time -> TimeBins.isYear(time, kind));
+    out.printf("%n%s of %s%n", years ? "Years" : "Times", names.plural(type));
+    Map<String, Integer> bins = TimeBins.of(times, kind);
+    int most = bins.values().stream().mapToInt(Integer::intValue).max().orElse(1);
+    bins.forEach((label, count) -> bar(label, count, most, out));
+  }
+
+  /** From when to when the links of the network are, of relations that have times. */
+  private static void linkTimes(Dataset data, TypeNames names, PrintWriter out) throws IOException {
+    for (int i = 0; i < data.schema().relations().size(); i++) {
+      int[] times = data.linkTimes(i);
+      String name = data.schema().relations().get(i).name();
+      if (times != null) {
+        IntSummaryStatistics range =
+            Arrays.stream(times).filter(t -> t != Integer.MIN_VALUE).summaryStatistics();
+        out.printf(
+            Locale.ROOT,
+            "%nTimes of '%s': %s; %,d links without%n",
+            name,
+            range.getCount() == 0
+                ? "none"
+                : TimeBins.label(range.getMin(), names.timeKind(name))
+                    + " to "
+                    + TimeBins.label(range.getMax(), names.timeKind(name)),
+            times.length - range.getCount());
+      }
+    }
   }
 
   private static void texts(
-      String type, DatasetSummary.Lengths lengths, DatasetManifest manifest, PrintWriter out) {
+      String type,
+      DatasetSummary.Lengths lengths,
+      DatasetManifest manifest,
+      TypeNames names,
+      PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%nTexts of %ss (%s, without stop words)%n"
+        "%nTexts of %s (%s, without stop words)%n"
             + "  words per text: mean %.1f, median %d, at most %,d; %,d texts have none%n"
             + "  %,d words of training texts, %,d distinct, %,d of them at least %d times%n",
-        type,
+        names.plural(type),
         String.join(" + ", manifest.textFields()),
         lengths.mean(),
         lengths.median(),
@@ -95,18 +149,19 @@ final class SummaryPrinter {
   }
 
   /** Of each relation comes first the end its links start at, then the end they lead to. */
-  private static void degrees(DatasetSummary.Degrees degrees, String way, PrintWriter out) {
+  private static void degrees(
+      DatasetSummary.Degrees degrees, String way, TypeNames names, PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%n%ss per %s by '%s'%s: mean %.2f, at most %,d; %.1f %% of the %ss have at most 5%n",
-        degrees.otherType(),
+        "%n%s per %s by '%s'%s: mean %.2f, at most %,d; %.1f %% of the %s have at most 5%n",
+        names.plural(degrees.otherType()),
         degrees.type(),
         degrees.relation(),
         way,
         degrees.mean(),
         degrees.largest(),
         100.0 * degrees.atMostFive() / Math.max(1, degrees.nodes()),
-        degrees.type());
+        names.plural(degrees.type()));
     int most = 1;
     for (int count : degrees.histogram()) {
       most = Math.max(most, count);

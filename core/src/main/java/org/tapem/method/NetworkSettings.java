@@ -1,11 +1,10 @@
 package org.tapem.method;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.tapem.network.MetaPath;
-import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.sample.PairTask;
 import org.tapem.settings.Meaning;
@@ -18,14 +17,12 @@ import org.tapem.settings.Meaning;
 public record NetworkSettings(
     @Meaning(
             "meta-paths of the walks, such as APA,APVPA; auto: right, left, right type; all: that,"
-                + " and over each relation of the left type")
+                + " and over each other relation of the two types")
         String metaPaths) {
-  /** From a right node over a left node to a right node. */
+  /** The shortest one: from a right node over a left node to a right node. */
   public static final String AUTO = "auto";
 
-  /**
-   * That, and with a step between two left nodes: by a relation of theirs, or over a third type.
-   */
+  /** That, and longer by each other relation of the two types. */
   public static final String ALL = "all";
 
   public NetworkSettings {
@@ -40,10 +37,7 @@ public record NetworkSettings(
   }
 
   List<MetaPath> parse(Schema schema, PairTask task) {
-    List<MetaPath> paths = new ArrayList<>();
-    for (String path : names(schema, task)) {
-      paths.add(MetaPath.parse(path, schema));
-    }
+    List<MetaPath> paths = paths(schema, task);
     for (int type : new int[] {task.leftType(), task.rightType()}) {
       if (paths.stream().noneMatch(path -> types(path).contains(type))) {
         throw new IllegalArgumentException(
@@ -54,22 +48,15 @@ public record NetworkSettings(
     return paths;
   }
 
-  private List<String> names(Schema schema, PairTask task) {
-    if (!metaPaths.equals(AUTO) && !metaPaths.equals(ALL)) {
-      return List.of(metaPaths.split("\\s*,\\s*", -1));
-    }
-    char left = schema.types().get(task.leftType()).letter();
-    char right = schema.types().get(task.rightType()).letter();
-    List<String> names = new ArrayList<>(List.of("" + right + left + right));
-    for (Relation relation : schema.relations()) {
-      boolean touches = relation.from() == task.leftType() || relation.to() == task.leftType();
-      int other = relation.from() == task.leftType() ? relation.to() : relation.from();
-      if (metaPaths.equals(ALL) && touches && other != task.rightType()) {
-        String over = other == task.leftType() ? "" : "" + schema.types().get(other).letter();
-        names.add("" + right + left + over + left + right);
-      }
-    }
-    return names.stream().distinct().toList();
+  private List<MetaPath> paths(Schema schema, PairTask task) {
+    return switch (metaPaths) {
+      case AUTO -> List.of(ProposedPaths.shortest(schema, task));
+      case ALL -> ProposedPaths.all(schema, task);
+      default ->
+          Arrays.stream(metaPaths.split("\\s*,\\s*", -1))
+              .map(path -> MetaPath.parse(path, schema))
+              .toList();
+    };
   }
 
   /** Types of the nodes that walks meet. */

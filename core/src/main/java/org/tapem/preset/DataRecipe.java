@@ -8,11 +8,17 @@ import org.tapem.flat.Progress;
 import org.tapem.settings.YamlNode;
 
 /** How a data set is made, as a file says it: of files that are there, or of invented ones. */
-public sealed interface DataRecipe permits ImportRecipe, GenerateRecipe {
+public sealed interface DataRecipe
+    permits ImportRecipe, NetworkRecipe, GenerateRecipe, InventedNetworkRecipe {
   /** Reads a recipe: the options of an import, or {@code generate} alone. */
   static DataRecipe of(YamlNode node) throws BadFileException {
-    return node.find(GenerateRecipe.KEY).isPresent()
-        ? GenerateRecipe.of(node)
+    if (node.find(GenerateRecipe.KEY).isPresent()) {
+      return InventedNetworkRecipe.isMeant(node)
+          ? InventedNetworkRecipe.of(node)
+          : GenerateRecipe.of(node);
+    }
+    return NetworkRecipe.isMeant(node)
+        ? NetworkRecipe.of(node)
         : new ImportRecipe(ImportOptions.of(node));
   }
 

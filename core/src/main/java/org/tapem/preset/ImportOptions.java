@@ -152,7 +152,7 @@ final class ImportOptions {
   }
 
   /** A file of ours lies in the data folder on every machine, or it could not be replayed there. */
-  private static Path relative(YamlNode node) throws BadFileException {
+  static Path relative(YamlNode node) throws BadFileException {
     try {
       Path path = Path.of(node.text());
       if (!path.isAbsolute() && !path.normalize().startsWith("..") && !node.text().isBlank()) {

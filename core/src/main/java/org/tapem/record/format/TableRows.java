@@ -14,7 +14,7 @@ import org.tapem.record.Utf8;
  * that is never closed costs one line and not the rest of the file: the row is reported and reading
  * goes on behind its first line.
  */
-final class TableRows implements AutoCloseable {
+public final class TableRows implements AutoCloseable {
   private static final int END = -1;
   private static final int OVER = -2;
 
@@ -36,7 +36,7 @@ final class TableRows implements AutoCloseable {
   private int breaks;
   private int columns = Integer.MAX_VALUE;
 
-  TableRows(InputFile file, int maxBytes, char separator) throws IOException {
+  public TableRows(InputFile file, int maxBytes, char separator) throws IOException {
     this.file = file;
     this.maxBytes = Math.min(maxBytes, Integer.MAX_VALUE - 64);
     this.separator = separator;
@@ -44,7 +44,7 @@ final class TableRows implements AutoCloseable {
   }
 
   /** Says how many cells a row should have: a stray quote is found sooner. */
-  void expect(int count) {
+  public void expect(int count) {
     columns = count;
   }
 
@@ -53,7 +53,7 @@ final class TableRows implements AutoCloseable {
    *
    * @throws BadRecordException where the quotes of the row are broken; the next call goes on
    */
-  boolean next() throws IOException {
+  public boolean next() throws IOException {
     do {
       window.skip(next);
       next = 0;
@@ -184,24 +184,43 @@ final class TableRows implements AutoCloseable {
   }
 
   /** How many cells the row has. */
-  int count() {
+  public int count() {
     return cells.size() / 3;
   }
 
-  String cell(int index) throws BadRecordException {
-    int from = window.start() + cells.get(3 * index);
-    int to = window.start() + cells.get(3 * index + 1);
-    String text = Utf8.decode(window.bytes(), from, to);
-    return cells.get(3 * index + 2) == 0 ? text : text.replace("\"\"", "\"");
+  /** The bytes that {@link #from} and {@link #to} tell of, until the next row. */
+  public byte[] buffer() {
+    return window.bytes();
+  }
+
+  /** Where a cell begins, without its quote. */
+  public int from(int index) {
+    return window.start() + cells.get(3 * index);
+  }
+
+  /** Where a cell ends, without its quote. */
+  public int to(int index) {
+    return window.start() + cells.get(3 * index + 1);
+  }
+
+  /** Whether a cell stands in quotes, so that a quote in it is written as two. */
+  public boolean isQuoted(int index) {
+    return cells.get(3 * index + 2) != 0;
+  }
+
+  /** The text of a cell. */
+  public String cell(int index) throws BadRecordException {
+    String text = Utf8.decode(window.bytes(), from(index), to(index));
+    return isQuoted(index) ? text.replace("\"\"", "\"") : text;
   }
 
   /** The bytes of the row as a message shows them. */
-  String shown() {
+  public String shown() {
     return Utf8.shown(window.bytes(), window.start(), window.start() + next);
   }
 
   /** Where the row begins. */
-  Place place() {
+  public Place place() {
     return file.at(line);
   }
 

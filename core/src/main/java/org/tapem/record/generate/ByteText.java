@@ -6,19 +6,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Growing ASCII text; words come as bytes, so nothing is encoded on the way. */
-final class ByteText {
+public final class ByteText {
   private byte[] bytes;
   private int length;
 
-  ByteText(int capacity) {
+  public ByteText(int capacity) {
     bytes = new byte[capacity];
   }
 
-  void clear() {
+  public void clear() {
     length = 0;
   }
 
-  ByteText put(byte[] text) {
+  /** For words that are bytes already. */
+  public ByteText put(byte[] text) {
     room(text.length);
     System.arraycopy(text, 0, bytes, length, text.length);
     length += text.length;
@@ -26,18 +27,18 @@ final class ByteText {
   }
 
   /** For short constants. */
-  ByteText put(String ascii) {
+  public ByteText put(String ascii) {
     return put(ascii.getBytes(StandardCharsets.US_ASCII));
   }
 
-  ByteText put(char ascii) {
+  public ByteText put(char ascii) {
     room(1);
     bytes[length++] = (byte) ascii;
     return this;
   }
 
   /** A number of 0 or more in decimal. */
-  ByteText put(int number) {
+  public ByteText put(int number) {
     room(10);
     int digits = 1;
     for (int rest = number; rest >= 10; rest /= 10) {
@@ -53,13 +54,18 @@ final class ByteText {
   }
 
   /** A word of small letters with a capital. */
-  ByteText putCapital(byte[] word) {
+  public ByteText putCapital(byte[] word) {
     put(word);
     bytes[length - word.length] += (byte) ('A' - 'a');
     return this;
   }
 
-  void writeTo(OutputStream out) throws IOException {
+  /** Number of bytes so far. */
+  public int length() {
+    return length;
+  }
+
+  public void writeTo(OutputStream out) throws IOException {
     out.write(bytes, 0, length);
   }
 

@@ -4,7 +4,7 @@ import org.tapem.flat.StringTable;
 import org.tapem.math.RandomStream;
 
 /** Pronounceable inventions out of syllables; letters a to z only. */
-final class Syllables {
+public final class Syllables {
   // What comes more than once is drawn more often: plain syllables read best.
   private static final String STARTS =
       "b c d f g h k l m n p r s t v b c d f g l m n p r s t v d l m n r s t j w z br cl cr dr fl "
@@ -20,7 +20,7 @@ final class Syllables {
   private Syllables() {}
 
   /** So many different strings of {@code fewest} to {@code most} syllables. */
-  static StringTable distinct(int count, int fewest, int most, RandomStream random) {
+  public static StringTable distinct(int count, int fewest, int most, RandomStream random) {
     StringTable table = new StringTable();
     int longest = most;
     int vain = 0; // draws since the last new one: short strings run out
@@ -36,7 +36,8 @@ final class Syllables {
     return table;
   }
 
-  static String capital(String text) {
+  /** The same with a capital letter. */
+  public static String capital(String text) {
     return (char) (text.charAt(0) - 'a' + 'A') + text.substring(1);
   }
 

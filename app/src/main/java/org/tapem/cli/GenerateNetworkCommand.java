@@ -1,0 +1,104 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.tapem.tables.generate.NetworkGenerator;
+import org.tapem.tables.generate.NetworkSize;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem generate network --users N --items N --links N --out DIR}. */
+@Command(
+    name = "network",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Invents a network of users and items: tables, and the schema file that imports them.",
+      "Groups of items, tastes of users that change over time and popular items are planted in it."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  tapem generate network --users 2000 --items 1000 --links 40000 --out shop",
+      "  tapem import network shop/schema.yaml --out data"
+    })
+final class GenerateNetworkCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--users",
+      paramLabel = "N",
+      defaultValue = "2000",
+      description = "Number of users (default: ${DEFAULT-VALUE}).")
+  private int users;
+
+  @Option(
+      names = "--items",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "Number of items (default: ${DEFAULT-VALUE}).")
+  private int items;
+
+  @Option(
+      names = "--links",
+      paramLabel = "N",
+      description = "Number of links (default: 20 for each user).")
+  private Long links;
+
+  @Option(
+      names = "--texts",
+      description = "Items have titles and descriptions, which tell their group.")
+  private boolean texts;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "Folder for users.csv, items.csv, links.csv and schema.yaml.")
+  private Path out;
+
+  @Option(names = "--gzip", description = "Write tables gzipped (.csv.gz).")
+  private boolean gzip;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Same seed, same bytes (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(names = "--force", description = "Replace files that are there already.")
+  private boolean force;
+
+  @Override
+  public Integer call() throws IOException {
+    long wanted = links == null ? 20L * users : links;
+    NetworkSize size =
+        UserMistake.checked(() -> new NetworkSize(users, items, wanted, texts, seed));
+    for (Path file : NetworkGenerator.files(out, gzip)) {
+      OutputFile.prepare(file, force);
+    }
+    NetworkGenerator.Report report;
+    try (ProgressBars progress = new ProgressBars()) {
+      progress.phase("Generating", size.links(), "links");
+      report = new NetworkGenerator(size).write(out, gzip, progress::reach);
+    }
+    spec.commandLine()
+        .getOut()
+        .printf(
+            Locale.ROOT,
+            "Wrote %s: %,d users, %,d items in %,d groups, %,d links%n"
+                + "Import it with: tapem import network %s --out DATA%n",
+            out,
+            size.users(),
+            size.items(),
+            report.groups(),
+            report.links(),
+            out.resolve("schema.yaml"));
+    return 0;
+  }
+}

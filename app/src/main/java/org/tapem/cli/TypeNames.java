@@ -1,0 +1,30 @@
+package org.tapem.cli;
+
+import java.util.Map;
+import org.tapem.store.DatasetManifest;
+
+/** What an import kept of the words and times of a schema, for those who print. */
+final class TypeNames {
+  private final DatasetManifest manifest;
+
+  TypeNames(DatasetManifest manifest) {
+    this.manifest = manifest;
+  }
+
+  /** Several nodes of a type. */
+  String plural(String type) {
+    return setting("plurals", type, type + "s");
+  }
+
+  /** What the times of a type or relation are, as {@link TimeBins} understands it. */
+  String timeKind(String name) {
+    return setting("times", name, "number");
+  }
+
+  private String setting(String map, String key, String otherwise) {
+    return manifest.settings().get(map) instanceof Map<?, ?> values
+            && values.get(key) instanceof String value
+        ? value
+        : otherwise;
+  }
+}

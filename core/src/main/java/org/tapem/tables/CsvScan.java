@@ -1,0 +1,70 @@
+package org.tapem.tables;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.flat.BadFileException;
+import org.tapem.record.BadRecordException;
+import org.tapem.record.InputFile;
+import org.tapem.record.Place;
+import org.tapem.record.ReadSettings;
+import org.tapem.record.format.TableRows;
+
+/** A table with commas, quotes (RFC 4180) and a header. */
+final class CsvScan extends TableScan {
+  private final TableRows rows;
+  private final int[] found;
+  private final int width;
+
+  CsvScan(InputFile file, List<String> columns) throws IOException {
+    super(columns);
+    rows = new TableRows(file, ReadSettings.MAX_RECORD_BYTES, ',');
+    try {
+      List<String> header = header(file);
+      width = header.size();
+      rows.expect(width);
+      found = find(header);
+    } catch (IOException e) {
+      rows.close();
+      throw e;
+    }
+  }
+
+  private List<String> header(InputFile file) throws IOException {
+    List<String> header = new ArrayList<>();
+    try {
+      if (!rows.next()) {
+        throw new BadFileException(file.path(), "no header", "the file is empty");
+      }
+      for (int i = 0; i < rows.count(); i++) {
+        header.add(rows.cell(i).strip());
+      }
+    } catch (BadRecordException e) {
+      throw new BadFileException(rows.place().toString(), "bad header: " + e.rule(), e.value());
+    }
+    return header;
+  }
+
+  @Override
+  boolean advance() throws IOException {
+    if (!rows.next()) {
+      return false;
+    }
+    checkCells(rows.count(), width, rows.count() == width ? "" : rows.shown());
+    for (int i = 0; i < found.length; i++) {
+      int at = found[i];
+      put(i, rows.buffer(), rows.from(at), rows.to(at), rows.isQuoted(at));
+    }
+    return true;
+  }
+
+  @Override
+  Place place() {
+    return rows.place();
+  }
+
+  @Override
+  public void close() throws IOException {
+    rows.close();
+  }
+}

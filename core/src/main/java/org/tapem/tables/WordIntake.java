@@ -1,0 +1,37 @@
+package org.tapem.tables;
+
+import org.tapem.flat.IntList;
+import org.tapem.flat.StringTable;
+import org.tapem.flat.WordTable;
+import org.tapem.text.StopWords;
+import org.tapem.text.Tokenizer;
+
+/** Cuts texts into words, numbered in the order of first sight; stop words are left out. */
+final class WordIntake {
+  private final WordTable words = new WordTable();
+  private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
+  private final int stopWordCount;
+
+  WordIntake(StopWords stopWords) {
+    // They get the first numbers, so that one look-up tells the number and whether to drop.
+    stopWords.words().forEach(words::add);
+    stopWordCount = words.size();
+  }
+
+  /** Adds the words of a cell to {@code target}. */
+  void cut(Cell cell, IntList target) {
+    for (int value = 0; value < cell.count(); value++) {
+      int count = tokenizer.cut(cell.copy(value));
+      for (int i = 0; i < count; i++) {
+        int word = words.add(tokenizer.bytes(), tokenizer.starts()[i], tokenizer.ends()[i]);
+        if (word >= stopWordCount) {
+          target.add(word);
+        }
+      }
+    }
+  }
+
+  StringTable strings() {
+    return words.strings();
+  }
+}

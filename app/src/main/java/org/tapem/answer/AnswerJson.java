@@ -4,10 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Explanation;
+import org.tapem.ask.Known;
 import org.tapem.ask.Likeness;
-import org.tapem.ask.NodeRef;
 import org.tapem.method.Method;
-import org.tapem.preset.KnownPapers;
 
 /** Answers of a model as JSON, the same for a server and a command. Safe for many threads. */
 public final class AnswerJson {
@@ -16,18 +15,19 @@ public final class AnswerJson {
 
   private final String model;
   private final String method;
-  private final KnownPapers papers;
+  private final NodeJson nodes;
 
   /**
    * A writer.
    *
    * @param sha256 that tells the model from others
    * @param method of the model
+   * @param known its nodes
    */
-  public AnswerJson(String sha256, Method method, KnownPapers papers) {
+  public AnswerJson(String sha256, Method method, Known known) {
     model = shortId(sha256);
     this.method = method.key();
-    this.papers = papers;
+    nodes = new NodeJson(known);
   }
 
   /** Enough of a model's checksum to tell it from others. */
@@ -35,12 +35,13 @@ public final class AnswerJson {
     return sha256.substring(0, SHORT);
   }
 
-  /**
-   * Who fits a text.
-   *
-   * @param unknownVenue whether a venue was told that the model does not know
-   */
-  public byte[] of(Answer answer, boolean unknownVenue) {
+  /** How nodes are told. */
+  public NodeJson nodes() {
+    return nodes;
+  }
+
+  /** What fits best. */
+  public byte[] of(Answer answer) {
     return Json.object(
         out -> {
           out.writeStringField("model", model);
@@ -51,9 +52,8 @@ public final class AnswerJson {
           out.writeEndObject();
           out.writeNumberField("candidates", answer.candidates());
           out.writeObjectFieldStart("unknown");
-          Json.strings(out, "references", answer.unknownLinks());
+          Json.strings(out, "links", answer.unknownLinks());
           Json.strings(out, "candidates", answer.unknownCandidates());
-          out.writeBooleanField("venue", unknownVenue);
           out.writeEndObject();
           out.writeArrayFieldStart("ranked");
           for (Answer.Ranked ranked : answer.ranked()) {
@@ -66,17 +66,12 @@ public final class AnswerJson {
   private void ranked(JsonGenerator out, Answer.Ranked ranked) throws IOException {
     out.writeStartObject();
     out.writeNumberField("rank", ranked.rank());
-    out.writeStringField("id", ranked.node().id());
-    out.writeStringField("name", ranked.node().name());
-    out.writeNumberField("papers", ranked.texts());
+    nodes.fields(out, ranked.node());
     Json.number(out, "score", ranked.score());
     Json.number(out, "chance", ranked.chance());
     out.writeArrayFieldStart("near");
     for (Likeness near : ranked.near()) {
-      out.writeStartObject();
-      paperFields(out, near.node());
-      Json.number(out, "likeness", near.likeness());
-      out.writeEndObject();
+      nodes.node(out, near.node(), "likeness", near.likeness());
     }
     out.writeEndArray();
     out.writeFieldName("explanation");
@@ -108,12 +103,9 @@ public final class AnswerJson {
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writeArrayFieldStart("papers");
+    out.writeArrayFieldStart("lefts");
     for (Explanation.Text text : why.texts()) {
-      out.writeStartObject();
-      paperFields(out, text.node());
-      Json.number(out, "value", text.value());
-      out.writeEndObject();
+      nodes.node(out, text.node(), "value", text.value());
     }
     out.writeEndArray();
     out.writeArrayFieldStart("paths");
@@ -138,17 +130,5 @@ public final class AnswerJson {
     }
     out.writeEndArray();
     out.writeEndObject();
-  }
-
-  /** Id, title, year and venue of a paper. */
-  public void paperFields(JsonGenerator out, NodeRef paper) throws IOException {
-    out.writeStringField("id", paper.id());
-    out.writeStringField("title", paper.name());
-    if (paper.hasTime()) {
-      out.writeNumberField("year", paper.time());
-    } else {
-      out.writeNullField("year");
-    }
-    out.writeStringField("venue", papers.venueOf(paper).orElse(null));
   }
 }

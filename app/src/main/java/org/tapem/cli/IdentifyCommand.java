@@ -173,8 +173,8 @@ final class IdentifyCommand implements Callable<Integer> {
     if (json) {
       LoadedModel askedModel = asker.model();
       byte[] line =
-          new AnswerJson(askedModel.folder().sha256(), askedModel.method(), papers)
-              .of(answer, unknownVenue);
+          new AnswerJson(askedModel.folder().sha256(), askedModel.method(), asker.known())
+              .of(answer);
       spec.commandLine()
           .getOut()
           .println(Screen.harmlessJson(new String(line, StandardCharsets.UTF_8)));

@@ -12,7 +12,9 @@ import org.tapem.flat.StringIndex;
 import org.tapem.method.KnownQueries;
 import org.tapem.method.LoadedModel;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Direction;
 import org.tapem.network.Network;
+import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.rank.Query;
 import org.tapem.sample.PairTask;
@@ -108,6 +110,27 @@ public final class Known {
   public Optional<NodeRef> node(int type, String id) {
     int number = find(type, id);
     return number < 0 ? Optional.empty() : Optional.of(node(type, number));
+  }
+
+  /** How many links each node of a type has, by all relations. */
+  public int[] links(int type) {
+    int[] links = new int[network().nodes(type)];
+    List<Relation> relations = schema().relations();
+    for (int i = 0; i < relations.size(); i++) {
+      if (relations.get(i).from() == type) {
+        addDegrees(network().adjacency(i, Direction.FORWARD), links);
+      }
+      if (relations.get(i).to() == type) {
+        addDegrees(network().adjacency(i, Direction.BACKWARD), links);
+      }
+    }
+    return links;
+  }
+
+  private static void addDegrees(Adjacency adjacency, int[] links) {
+    for (int node = 0; node < links.length; node++) {
+      links[node] += adjacency.degree(node);
+    }
   }
 
   /** A left node as a query: its text, and what it is joined to. */

@@ -31,6 +31,7 @@ final class Asking {
     String venue = request.venue() == null ? null : papers.venue(request.venue()).orElse(null);
     Question question =
         new Question(
+            null,
             request.text(),
             Map.of(),
             request.candidates(),

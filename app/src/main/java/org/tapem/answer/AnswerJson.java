@@ -6,6 +6,7 @@ import org.tapem.ask.Answer;
 import org.tapem.ask.Explanation;
 import org.tapem.ask.Known;
 import org.tapem.ask.Likeness;
+import org.tapem.ask.NodeRef;
 import org.tapem.method.Method;
 
 /** Answers of a model as JSON, the same for a server and a command. Safe for many threads. */
@@ -46,10 +47,13 @@ public final class AnswerJson {
         out -> {
           out.writeStringField("model", model);
           out.writeStringField("method", method);
+          out.writeFieldName("for");
+          nodeOrNull(out, answer.about());
           out.writeObjectFieldStart("words");
           out.writeNumberField("known", answer.knownWords());
           Json.strings(out, "unknown", answer.unknownWords().stream().limit(MOST_WORDS).toList());
           out.writeEndObject();
+          out.writeNumberField("left_out", answer.leftOut());
           out.writeNumberField("candidates", answer.candidates());
           out.writeObjectFieldStart("unknown");
           Json.strings(out, "links", answer.unknownLinks());
@@ -99,6 +103,8 @@ public final class AnswerJson {
     for (Explanation.Word word : why.words()) {
       out.writeStartObject();
       out.writeStringField("word", word.word());
+      out.writeFieldName("node");
+      nodeOrNull(out, word.node());
       Json.number(out, "value", word.value());
       out.writeEndObject();
     }
@@ -114,6 +120,14 @@ public final class AnswerJson {
     }
     out.writeEndArray();
     out.writeEndObject();
+  }
+
+  private void nodeOrNull(JsonGenerator out, NodeRef node) throws IOException {
+    if (node == null) {
+      out.writeNull();
+    } else {
+      nodes.node(out, node);
+    }
   }
 
   private static void path(JsonGenerator out, Explanation.Path path) throws IOException {

@@ -188,6 +188,7 @@ final class ImportCommand implements Callable<Integer> {
       NetworkImporting.run(files, out, force, seed, given, printer);
       return 0;
     }
+    NetworkImporting.checkMistyped(format);
     Format chosen = UserMistake.checked(() -> Format.of(format));
     List<Path> inputs = InputFiles.expand(files, chosen.endings());
     ImportSettings settings = UserMistake.checked(() -> settings(chosen, inputs));

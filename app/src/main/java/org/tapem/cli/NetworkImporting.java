@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import org.tapem.flat.Nearest;
+import org.tapem.record.format.Format;
 import org.tapem.tables.NetworkImport;
 import org.tapem.tables.NetworkReport;
 import org.tapem.tables.TableSchema;
@@ -16,6 +18,17 @@ final class NetworkImporting {
   private static final List<String> OPTIONS = List.of("--out", "--force", "--seed");
 
   private NetworkImporting() {}
+
+  /** Refuses a format that nearly is this one. */
+  static void checkMistyped(String format) {
+    if (!Format.labels().contains(format)) {
+      Nearest.of(format, List.of(FORMAT))
+          .ifPresent(
+              near -> {
+                throw new UserMistake("unknown format: " + format + " (did you mean network?)");
+              });
+    }
+  }
 
   static void run(
       List<String> files,

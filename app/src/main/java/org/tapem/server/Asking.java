@@ -8,6 +8,7 @@ import java.util.Set;
 import org.tapem.ask.Answer;
 import org.tapem.ask.NodeRef;
 import org.tapem.ask.Question;
+import org.tapem.ask.UnknownNodeException;
 import org.tapem.flat.Nearest;
 import org.tapem.store.DatasetManifest;
 
@@ -25,6 +26,7 @@ final class Asking {
     check(model, request);
     Question question =
         new Question(
+            request.about(),
             request.text(),
             links(model, request),
             request.candidates(),
@@ -33,7 +35,11 @@ final class Asking {
             request.near(),
             request.explainBest(),
             request.explain());
-    return model.asker().ask(question, deadline::check);
+    try {
+      return model.asker().ask(question, deadline::check);
+    } catch (UnknownNodeException e) {
+      throw Problem.of(422, "for: " + Problem.line(e.getMessage()));
+    }
   }
 
   private static void check(ServedModel model, AskRequest request) {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
 import org.tapem.answer.Json;
+import org.tapem.ask.Known;
 import org.tapem.method.LoadedModel;
 import org.tapem.network.Direction;
 import org.tapem.network.Network;
-import org.tapem.network.Plural;
 import org.tapem.network.Relation;
 import org.tapem.preset.TaskCaution;
 import org.tapem.store.DatasetManifest;
@@ -26,7 +26,7 @@ final class ModelAnswer {
           out.writeStringField("method", model.method().key());
           task(out, manifest.task());
           asks(out, served);
-          types(out, served.known().network());
+          types(out, served.known());
           relations(out, served.known().network());
           out.writeObjectFieldStart("data");
           out.writeStringField("name", manifest.data().name());
@@ -53,7 +53,7 @@ final class ModelAnswer {
           out.writeEndObject();
           out.writeStringField("loaded_at", served.loadedAt().toString());
           NodeAnswers.times(out, served.known().part().times());
-          card(out, manifest.task());
+          card(out, served);
         });
   }
 
@@ -75,13 +75,14 @@ final class ModelAnswer {
     out.writeEndObject();
   }
 
-  private static void types(JsonGenerator out, Network network) throws IOException {
+  private static void types(JsonGenerator out, Known known) throws IOException {
+    Network network = known.network();
     out.writeArrayFieldStart("types");
     for (int type = 0; type < network.schema().types().size(); type++) {
       String name = network.schema().types().get(type).name();
       out.writeStartObject();
       out.writeStringField("name", name);
-      out.writeStringField("plural", Plural.of(name));
+      out.writeStringField("plural", known.words().plural(name));
       out.writeNumberField("count", network.nodes(type));
       out.writeEndObject();
     }
@@ -105,9 +106,10 @@ final class ModelAnswer {
   }
 
   /** What it is good for and what not, in the words of its schema. */
-  private static void card(JsonGenerator out, DatasetManifest.Task task) throws IOException {
-    String lefts = Plural.of(task.left());
-    String rights = Plural.of(task.right());
+  private static void card(JsonGenerator out, ServedModel served) throws IOException {
+    DatasetManifest.Task task = served.task();
+    String lefts = served.known().words().plural(task.left());
+    String rights = served.known().words().plural(task.right());
     out.writeObjectFieldStart("card");
     out.writeStringField(
         "intended",

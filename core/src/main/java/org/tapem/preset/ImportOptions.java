@@ -42,7 +42,9 @@ final class ImportOptions {
   /** The settings, with paths as they are written. */
   static ImportSettings of(YamlNode node) throws BadFileException {
     node.mapping(KEYS);
-    Format format = Format.of(node.get("format").oneOf(Format.labels()));
+    List<String> formats = new ArrayList<>(Format.labels());
+    formats.add(NetworkRecipe.FORMAT); // is read elsewhere, but may be what was meant
+    Format format = Format.of(node.get("format").oneOf(formats));
     List<Path> files = new ArrayList<>();
     for (YamlNode file : node.get("files").list()) {
       files.add(relative(file));

@@ -20,6 +20,7 @@ import org.tapem.network.Schema;
  * @param method what was trained, such as "popularity"
  * @param nodeTypes of the data set, with its counts and what was added to them
  * @param relations of the data set, with its counts and what was added to them
+ * @param plurals what several nodes of a type are called, by type; null where nobody said it
  * @param stopWords name of the list; the words themselves lie beside the vocabulary
  * @param words of the vocabulary; null where the model needs none
  * @param start the model that training began from; null where it began from nothing
@@ -37,6 +38,7 @@ public record ModelManifest(
     List<DatasetManifest.TypeEntry> nodeTypes,
     List<DatasetManifest.RelationEntry> relations,
     List<String> textFields,
+    @JsonInclude(JsonInclude.Include.NON_NULL) SortedMap<String, String> plurals,
     String stopWords,
     DatasetManifest.Words words,
     SortedMap<String, String> settings,
@@ -101,6 +103,7 @@ public record ModelManifest(
     relations = List.copyOf(require("relations", relations));
     textFields = List.copyOf(require("textFields", textFields));
     nodes = List.copyOf(require("nodes", nodes));
+    plurals = plurals == null ? null : sorted("plurals", plurals);
     settings = sorted("settings", settings);
     arrays = sorted("arrays", arrays);
     figures = finite("figures", figures);
@@ -130,6 +133,7 @@ public record ModelManifest(
         from.nodeTypes(),
         from.relations(),
         from.textFields(),
+        plurals(from),
         String.valueOf(from.settings().get("stopWords")),
         from.words(),
         sorted("settings", settings),
@@ -144,6 +148,11 @@ public record ModelManifest(
         ProgramEntry.current());
   }
 
+  private static SortedMap<String, String> plurals(DatasetManifest from) {
+    SortedMap<String, String> told = new TreeMap<>(TypeWords.plurals(from));
+    return told.isEmpty() ? null : told;
+  }
+
   /** The same with figures of the valid part, and those of each epoch. */
   public ModelManifest with(
       Map<String, Double> newFigures, List<? extends Map<String, Double>> newHistory) {
@@ -155,6 +164,7 @@ public record ModelManifest(
         nodeTypes,
         relations,
         textFields,
+        plurals,
         stopWords,
         words,
         settings,
@@ -190,6 +200,7 @@ public record ModelManifest(
         types,
         links,
         textFields,
+        plurals,
         stopWords,
         words,
         settings,
@@ -217,6 +228,7 @@ public record ModelManifest(
         nodeTypes,
         relations,
         textFields,
+        plurals,
         stopWords,
         newWords,
         settings,

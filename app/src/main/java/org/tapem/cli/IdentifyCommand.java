@@ -174,7 +174,7 @@ final class IdentifyCommand implements Callable<Integer> {
       LoadedModel askedModel = asker.model();
       byte[] line =
           new AnswerJson(askedModel.folder().sha256(), askedModel.method(), asker.known())
-              .of(answer);
+              .of(answer, unknownVenue ? List.of(venue) : List.of());
       spec.commandLine()
           .getOut()
           .println(Screen.harmlessJson(new String(line, StandardCharsets.UTF_8)));

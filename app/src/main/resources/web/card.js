@@ -30,7 +30,7 @@ function cardPage(card) {
           ['Reads', readsOf(asks) || '–'],
           ['Text is', (card.text_fields ?? []).join(' + ') || '–'],
           ['Chances', card.tells_chances ? 'are told with each rank' : 'are not told, scores only'],
-          ['Times', timeSpan(card.times) ?? 'not known'],
+          ['Times', timeSpan(card.times, left()) ?? 'not known'],
           ...types.map(({ plural, count }) => [capital(plural), wholeNumber(count)]),
           ...relations.map(({ name, from, to, links }) => [`“${relationName(name)}”, ${from} – ${to}`, wholeNumber(links)]),
           ['Words', wholeNumber(card.words)],

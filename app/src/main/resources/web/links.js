@@ -2,7 +2,7 @@
 
 import { encoded } from './api.js';
 import { el, told } from './dom.js';
-import { counted, isLeft, isRight, left, percent, right } from './words.js';
+import { counted, isLeft, isRight, left, percent, right, timeText } from './words.js';
 
 export const typeAddress = (type) => `#/nodes/${encoded(type)}`;
 export const nodeAddress = ({ type, id }) => `${typeAddress(type)}/${encoded(id)}`;
@@ -23,8 +23,8 @@ export function nodeLine(node, ...more) {
 }
 
 /** When and where a node is, in quiet letters. */
-export function placeOf({ time, beside = [] }) {
-  const place = [time, ...beside].filter((part) => part !== null && part !== undefined && part !== '');
+export function placeOf({ type, time, beside = [] }) {
+  const place = [Number.isFinite(time) ? timeText(time, type) : '', ...beside].filter(Boolean);
   return place.length > 0 ? el('span', { class: 'quiet' }, el('bdi', {}, place.join(', '))) : null;
 }
 

@@ -6,7 +6,7 @@ import { nodeAddress, typeAddress } from './links.js';
 import { moveWithKeys, moveWithPointer } from './mapmoves.js';
 import { Plot } from './plot.js';
 import { nothing, problemNotice } from './states.js';
-import { capital, counted, isOneType, isRight, left, lefts, right, rights } from './words.js';
+import { capital, counted, isOneType, isRight, left, lefts, right, rights, timeText } from './words.js';
 
 const CLOSE_UP = 5;
 const LEAST_WAIT_S = 1;
@@ -78,7 +78,7 @@ function pointsOf({ sides = [] }) {
     const other = kind === 'right' ? left() : right();
     return side.id.map((id, i) => ({
       kind, type: side.type, id, name: side.name[i] || id, size: kind === 'right' ? side.partners[i] / most : 0,
-      note: [side.time[i], counted(side.partners[i], other)].filter((part) => part !== null).join(', '),
+      note: [side.time[i] === null ? null : timeText(side.time[i], side.type), counted(side.partners[i], other)].filter(Boolean).join(', '),
       x: side.x[i], y: side.y[i],
     })).sort((one, another) => another.size - one.size);
   });

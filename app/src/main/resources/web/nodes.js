@@ -2,10 +2,10 @@
 
 import { encoded, findNodes, node } from './api.js';
 import { announce, el, fillWith, told } from './dom.js';
-import { likeness, mapAddress, nodeAddress, nodeLine, partnersOf, recommendAddress, typeAddress } from './links.js';
+import { likeness, mapAddress, nodeLine, partnersOf, recommendAddress, typeAddress } from './links.js';
 import { drop, fill, nothing } from './states.js';
 import {
-  asksFor, capital, counted, isLeft, isRight, lefts, plural, relationName, right, timeSpan, typeNames, wholeNumber,
+  asksFor, capital, counted, isLeft, isRight, lefts, plural, relationName, timeSpan, timeText, typeNames, wholeNumber,
 } from './words.js';
 
 const LIMIT = 20;
@@ -109,7 +109,7 @@ function nodePage(found) {
     el('p', { class: 'kind' }, el('a', { href: typeAddress(type) }, type)),
     el('h1', {}, told(found.name || found.id, '(no name)')),
     el('p', { class: 'facts' },
-      found.time === null || found.time === undefined ? null : [found.time, ' · '],
+      Number.isFinite(found.time) ? [timeText(found.time, type), ' · '] : null,
       (found.beside ?? []).map((name) => [told(name), ' · ']),
       el('span', { class: 'quiet' }, 'id ', el('bdi', { class: 'code' }, found.id)),
       found.map ? [' · ', el('a', { href: mapAddress(found) }, 'show on the map')] : null,
@@ -125,21 +125,21 @@ function nodePage(found) {
           ? block(`Share most ${lefts()} with it`, '', company.map((one) =>
             nodeLine(one, el('span', { class: 'figure quiet' }, wholeNumber(one.shared)))), 'None does.', 'node-company')
           : null,
-        others.map(linkBlock))),
+        others.map((one) => linkBlock(one)))),
   ];
 }
 
 /** What a node is joined to by one relation. */
-export function linkBlock({ relation, way, type, count, times, nodes = [] }) {
+export function linkBlock({ relation, way, type, count, times, nodes = [] }, most = MOST_LINES) {
   const name = `“${relationName(relation)}”`;
-  const cut = nodes.length > MOST_LINES;
+  const cut = nodes.length > most;
   const note = [
     { from: `it ${name}`, to: `${name} it` }[way] ?? name,
     count > 0 ? wholeNumber(count) : null,
-    timeSpan(times),
-    cut ? `the first ${MOST_LINES} are shown` : null,
+    timeSpan(times, type),
+    cut ? `the first ${most} are shown` : null,
   ].filter(Boolean).join(' · ');
-  return block(capital(plural(type)), note, nodes.slice(0, MOST_LINES).map((one) => nodeLine(one)), `${name}: none is known.`,
+  return block(capital(plural(type)), note, nodes.slice(0, most).map((one) => nodeLine(one)), `${name}: none is known.`,
     `links-${relation}-${way}`);
 }
 

@@ -10,6 +10,8 @@ import { resultList } from './results.js';
 import { drop, fill, problemNotice } from './states.js';
 import { capital, isOneType, left, lefts, oneOf, relation, relationName, right, rights } from './words.js';
 
+const MOST_SHOWN = 12;
+
 let kept = null;
 
 /** The view is made once and kept, so that a reader who comes back finds the results again. */
@@ -73,8 +75,7 @@ function makeView() {
   const box = el('div', { class: 'asking' },
     el('div', { class: 'ask' },
       el('h1', {}, `Recommend ${rights()}`),
-      el('p', { class: 'quiet' }, `For ${oneOf(left())}, by the relation “${relationName(relation())}”. `
-        + `${capital(rights())} that it has are left out.`),
+      el('p', { class: 'quiet' }, `For ${oneOf(left())}, by the relation “${relationName(relation())}”. Known ones are left out.`),
       picker({
         type: left(), label: capital(left()), note: 'Name or id. Arrow keys choose, Enter takes.', testid: 'for', fail,
         take: (taken) => recommendFor(taken.id),
@@ -113,7 +114,7 @@ function chosenNode(found) {
   return [
     el('p', { class: 'kind' }, found.type),
     el('h2', {}, nodeLink(found)),
-    links.map(linkBlock),
+    links.map((one) => linkBlock(one, MOST_SHOWN)),
   ];
 }
 

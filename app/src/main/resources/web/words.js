@@ -71,10 +71,21 @@ export function percent(share) {
   return `${(share * 100).toFixed(share < 0.0995 && share > 0 ? 1 : 0)} %`;
 }
 
-export function timeSpan(times) {
+/** A time of a node, by what times of its type count. */
+export function timeText(time, type) {
+  const kind = model.types.find((one) => one.name === type)?.times;
+  const ms = { day: 86_400_000, minute: 60_000 }[kind];
+  if (!ms) {
+    return String(time);
+  }
+  const moment = new Date(time * ms);
+  return Number.isNaN(moment.getTime()) ? String(time) : moment.toISOString().slice(0, kind === 'day' ? 10 : 16).replace('T', ' ');
+}
+
+export function timeSpan(times, type) {
   if (!Array.isArray(times) || times.length === 0) {
     return null;
   }
-  const [first, last] = times;
-  return first === last || last === undefined ? `${first}` : `${first} – ${last}`;
+  const [first, last] = times.map((time) => timeText(time, type));
+  return first === last || last === undefined ? first : `${first} – ${last}`;
 }

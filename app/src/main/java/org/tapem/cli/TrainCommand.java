@@ -164,7 +164,7 @@ final class TrainCommand implements Callable<Integer> {
                   .formatted(data, words.minCount(), chosen.key())
               + " texts, or import again with a smaller --min-count");
     }
-    if (all && words.words() == 0) {
+    if (all && words.words() == 0 && !dataset.manifest().task().known()) {
       throw new UserMistake(
           "%s: the training texts have no words, so %s has nothing to read"
               .formatted(data, chosen.key()));

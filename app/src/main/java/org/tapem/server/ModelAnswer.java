@@ -84,6 +84,7 @@ final class ModelAnswer {
       out.writeStringField("name", name);
       out.writeStringField("plural", known.words().plural(name));
       out.writeNumberField("count", network.nodes(type));
+      out.writeStringField("times", known.words().timeKind(name));
       out.writeEndObject();
     }
     out.writeEndArray();

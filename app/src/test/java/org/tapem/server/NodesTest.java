@@ -134,7 +134,8 @@ class NodesTest {
       plain.problem(plain.client().get("/v1/map"), 404, "no map");
       JsonNode answer = plain.asked("{\"text\": \"parsing\", \"explain\": true}");
       assertThat(answer.at("/ranked/0/chance").isNull()).isTrue();
-      JsonNode author = plain.node("author", answer.at("/ranked/0/id").asText());
+      JsonNode found = plain.client().get("/v1/nodes/author?q=b&limit=1").json();
+      JsonNode author = plain.node("author", found.at("/nodes/0/id").asText());
       assertThat(author.get("nearest")).isNotEmpty();
       assertThat(author.get("map").isNull()).isTrue();
       plain.good(plain.client().get("/v1/model"), "ModelAnswer");

@@ -21,6 +21,7 @@ import org.tapem.network.Schema;
  * @param nodeTypes of the data set, with its counts and what was added to them
  * @param relations of the data set, with its counts and what was added to them
  * @param plurals what several nodes of a type are called, by type; null where nobody said it
+ * @param timeKinds what its times count, such as "day", by type; null where all are plain numbers
  * @param stopWords name of the list; the words themselves lie beside the vocabulary
  * @param words of the vocabulary; null where the model needs none
  * @param start the model that training began from; null where it began from nothing
@@ -39,6 +40,7 @@ public record ModelManifest(
     List<DatasetManifest.RelationEntry> relations,
     List<String> textFields,
     @JsonInclude(JsonInclude.Include.NON_NULL) SortedMap<String, String> plurals,
+    @JsonInclude(JsonInclude.Include.NON_NULL) SortedMap<String, String> timeKinds,
     String stopWords,
     DatasetManifest.Words words,
     SortedMap<String, String> settings,
@@ -104,6 +106,7 @@ public record ModelManifest(
     textFields = List.copyOf(require("textFields", textFields));
     nodes = List.copyOf(require("nodes", nodes));
     plurals = plurals == null ? null : sorted("plurals", plurals);
+    timeKinds = timeKinds == null ? null : sorted("timeKinds", timeKinds);
     settings = sorted("settings", settings);
     arrays = sorted("arrays", arrays);
     figures = finite("figures", figures);
@@ -133,7 +136,8 @@ public record ModelManifest(
         from.nodeTypes(),
         from.relations(),
         from.textFields(),
-        plurals(from),
+        orNull(TypeWords.plurals(from)),
+        orNull(TypeWords.timeKinds(from)),
         String.valueOf(from.settings().get("stopWords")),
         from.words(),
         sorted("settings", settings),
@@ -148,9 +152,8 @@ public record ModelManifest(
         ProgramEntry.current());
   }
 
-  private static SortedMap<String, String> plurals(DatasetManifest from) {
-    SortedMap<String, String> told = new TreeMap<>(TypeWords.plurals(from));
-    return told.isEmpty() ? null : told;
+  private static SortedMap<String, String> orNull(Map<String, String> told) {
+    return told.isEmpty() ? null : new TreeMap<>(told);
   }
 
   /** The same with figures of the valid part, and those of each epoch. */
@@ -165,6 +168,7 @@ public record ModelManifest(
         relations,
         textFields,
         plurals,
+        timeKinds,
         stopWords,
         words,
         settings,
@@ -201,6 +205,7 @@ public record ModelManifest(
         links,
         textFields,
         plurals,
+        timeKinds,
         stopWords,
         words,
         settings,
@@ -229,6 +234,7 @@ public record ModelManifest(
         relations,
         textFields,
         plurals,
+        timeKinds,
         stopWords,
         newWords,
         settings,

@@ -113,7 +113,7 @@ final class TrainCommand implements Callable<Integer> {
       throw new UserMistake(
           "--start: "
               + chosen.key()
-              + " does not start from another model; the paper's method does: --method tapem");
+              + " does not start from another model; the published method does: --method tapem");
     }
     TrainingRequest request =
         new TrainingRequest(
@@ -164,7 +164,7 @@ final class TrainCommand implements Callable<Integer> {
                   .formatted(data, words.minCount(), chosen.key())
               + " texts, or import again with a smaller --min-count");
     }
-    if (all && words.words() == 0) {
+    if (all && words.words() == 0 && !dataset.manifest().task().known()) {
       throw new UserMistake(
           "%s: the training texts have no words, so %s has nothing to read"
               .formatted(data, chosen.key()));

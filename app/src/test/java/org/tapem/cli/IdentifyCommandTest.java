@@ -175,7 +175,7 @@ class IdentifyCommandTest {
             "\u009b2J",
             "--exclude",
             "\u0007");
-    assertThat(notes.err().lines()).hasSize(4);
+    assertThat(notes.err().lines()).hasSize(3);
     assertHarmless(notes.err());
   }
 
@@ -195,8 +195,7 @@ class IdentifyCommandTest {
     assertThat(unknown.code()).isZero();
     assertThat(unknown.err().lines())
         .containsExactly(
-            "Note: 1 references left out: the model does not know them: zz",
-            "Note: venue left out: the model does not know it: Nowhere");
+            "Note: 2 linked nodes left out: the model does not know them: Nowhere, zz");
   }
 
   @Test

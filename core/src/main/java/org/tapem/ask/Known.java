@@ -154,8 +154,12 @@ public final class Known {
     }
   }
 
-  /** The number of a left node that is asked about; an error names one that is near. */
-  int needLeft(String id) {
+  /**
+   * The number of a left node that is asked about.
+   *
+   * @throws UnknownNodeException with one that is near
+   */
+  public int needLeft(String id) {
     int number = find(task.leftType(), id);
     if (number < 0) {
       String type = schema().types().get(task.leftType()).name();
@@ -191,6 +195,16 @@ public final class Known {
     public int size() {
       return ids.size();
     }
+  }
+
+  /**
+   * The right nodes that are not ranked for a left node: itself, and where the task is about known
+   * nodes those that it is joined to; ascending.
+   */
+  public int[] leftOut(int left) {
+    IntStream joined = asksOfKnown() ? IntStream.of(partners.neighbours(left)) : IntStream.empty();
+    IntStream self = isOneType() ? IntStream.of(left) : IntStream.empty();
+    return IntStream.concat(joined, self).sorted().distinct().toArray();
   }
 
   /** The node that a word of a document stands for; empty where it is a word of a text. */

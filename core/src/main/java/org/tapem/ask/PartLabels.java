@@ -27,7 +27,8 @@ final class PartLabels {
       return part.label();
     }
     return switch (part.name()) {
-      case "pair" -> left.equals(right) ? "both together" : "%s and %s".formatted(left, right);
+      case "pair" ->
+          left.equals(right) ? "both together" : "%s and %s together".formatted(left, right);
       case "near" -> joined + " one by one, and those of its company";
       case "words" -> joined + " all together, by words";
       case "vectors" -> joined + " all together, by vectors";

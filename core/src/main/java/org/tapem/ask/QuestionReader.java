@@ -43,11 +43,7 @@ final class QuestionReader {
       return ofNew(question);
     }
     int left = known.needLeft(question.about());
-    IntStream partners =
-        known.asksOfKnown() ? IntStream.of(known.partners().neighbours(left)) : IntStream.empty();
-    IntStream self = known.isOneType() ? IntStream.of(left) : IntStream.empty();
-    int[] leftOut = IntStream.concat(partners, self).sorted().distinct().toArray();
-    return new Read(known.query(left), leftOut, List.of(), List.of());
+    return new Read(known.query(left), known.leftOut(left), List.of(), List.of());
   }
 
   private Read ofNew(Question question) {

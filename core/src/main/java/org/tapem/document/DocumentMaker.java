@@ -18,13 +18,16 @@ import org.tapem.text.Vocabulary;
 /**
  * Makes documents. That of a left node has its own words; a word for each node that it is joined
  * to; and where these are of another type, what is told of them: their words, and a word for each
- * node that they are joined to in turn, but by the task's relation or to the left type. That of a
- * right node of another type has what is told of it.
+ * node that they are joined to in turn, but by the task's relation or to the left type. The words
+ * of its latest partners are there several times. The document of a right node of another type has
+ * what is told of it.
  */
 public final class DocumentMaker {
   private static final long ALL_WORDS = 400_000_000; // of documents, about
   private static final int MOST = 4096; // words of a document
   private static final int FEWEST = 128;
+  private static final double LATEST = 0.25; // of the partners of a node
+  private static final int TIMES = 8; // that the word of a latest partner is there
 
   /** A way to neighbours. */
   private record Way(Adjacency ends, int toType) {}
@@ -35,6 +38,7 @@ public final class DocumentMaker {
   private final Adjacency partners;
   private final List<Texts.Flat> texts = new ArrayList<>(); // by type, null where there are none
   private final List<List<Way>> ways = new ArrayList<>(); // by type, without the task's relation
+  private final LinkTimes times; // null where they are not known
   private final int dataWords;
   private final int most;
   private int[] numbers; // of raw words, in the vocabulary
@@ -49,6 +53,8 @@ public final class DocumentMaker {
       texts.add(data.hasTexts(type) ? data.texts(type).flat(data.training(type)) : null);
       ways.add(ways(type));
     }
+    int[] told = data.linkTimes(task.relation());
+    times = told == null ? null : new LinkTimes(network, task, told);
     long each = ALL_WORDS / Math.max(1, partners.nodes());
     most = (int) Math.max(FEWEST, Math.min(MOST, each));
   }
@@ -104,6 +110,9 @@ public final class DocumentMaker {
       int end = raw.words.size() + most;
       addWords(left, node, raw, end);
       addEnds(new Way(joined, task.rightType()), node, future, raw, end);
+      if (times != null) {
+        addLatest(joined, node, raw, end);
+      }
       for (Way way : ways.get(left)) {
         addEnds(way, node, future, raw, end);
       }
@@ -124,6 +133,19 @@ public final class DocumentMaker {
       }
       if (way.toType != task.leftType()) {
         tell(way.toType, targets[i], raw, end);
+      }
+    }
+  }
+
+  private void addLatest(Adjacency joined, int node, Raw raw, int end) {
+    int from = times.latest(node, joined, LATEST);
+    int base = dataWords + network.typeOffset(task.rightType());
+    for (int i = joined.offsets()[node]; i < joined.offsets()[node + 1]; i++) {
+      int time = times.of(node, joined.targets()[i]);
+      for (int k = 1; k < TIMES && time != Integer.MIN_VALUE && time >= from; k++) {
+        if (raw.words.size() < end) {
+          raw.words.add(base + joined.targets()[i]);
+        }
       }
     }
   }

@@ -167,6 +167,9 @@ public final class EvidenceIndex {
     int dim = model.dim();
     double[] near = new double[lefts()];
     for (int left = 0; left < near.length; left++) {
+      if (partners.degree(left) == 0) {
+        continue; // it speaks of nobody
+      }
       double cos = kernels.dot(vector, 0, leftVectors, left * dim, dim);
       near[left] = Exp.of(settings.sharpWords() * shared[left] + settings.sharpVectors() * cos);
     }

@@ -23,6 +23,7 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.TrainingPart;
 import org.tapem.text.Vocabulary;
@@ -64,6 +65,11 @@ final class PlusKind implements MethodKind {
   }
 
   @Override
+  public boolean readsPartners() {
+    return true;
+  }
+
+  @Override
   public Outcome train(TrainingJob job) throws IOException {
     EpochTraining epochs = new EpochTraining(job);
     try (Workers workers = new Workers(job.threads())) {
@@ -90,7 +96,8 @@ final class PlusKind implements MethodKind {
       boolean ofKnown = parts.ofKnown();
       TaskTexts texts = TaskTexts.of(parts, known);
       TextLinks joined =
-          texts.links(task.partners(network), network.nodes(task.rightType()), workers);
+          PlusTraining.rankedBy(
+              texts, task.partners(network), network.nodes(task.rightType()), ofKnown, workers);
       int count = joined.texts().texts();
       int[] times = folder.ints(BY_TIME)[0] == 0 ? null : padded(known.times(), count);
       PlusLinks links = new PlusLinks(folder.schema(), task);
@@ -126,10 +133,31 @@ final class PlusKind implements MethodKind {
     return Optional.of(WORDS);
   }
 
+  /** Words of the documents of known left nodes, about: what each link adds to one. */
+  static long documentTokens(Dataset data) {
+    DatasetManifest told = data.manifest();
+    long perText = told.words().trainingTokens() / Math.max(1, told.words().trainingTexts());
+    String left = told.task().left();
+    long tokens = 0;
+    for (DatasetManifest.RelationEntry relation : told.relations()) {
+      boolean from = relation.from().equals(left);
+      boolean to = relation.to().equals(left);
+      int other = data.schema().type(from ? relation.to() : relation.from());
+      if (from || to) {
+        long each = from && to ? 2 : 3 + (data.hasTexts(other) ? perText : 0);
+        tokens += relation.links() * each;
+      }
+    }
+    return tokens;
+  }
+
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
     EvidenceSettings settings = values.get(EvidenceSettings.class);
-    long tokens = data.manifest().words().trainingTokens();
+    long tokens =
+        data.manifest().task().known()
+            ? documentTokens(data)
+            : data.manifest().words().trainingTokens();
     long row = 4L * settings.dim();
     long lefts = data.training(data.leftType());
     long rights = data.training(data.rightType());

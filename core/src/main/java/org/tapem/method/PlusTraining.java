@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.tapem.document.Future;
 import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
@@ -18,6 +19,7 @@ import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
+import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
 import org.tapem.store.ModelWriter;
@@ -42,6 +44,9 @@ import org.tapem.train.Validation;
  */
 final class PlusTraining {
   private static final double START = 0.1; // size of the numbers of a word's vector
+  private static final int MOST_LEFTS = 200_000; // known left nodes that are learnt from
+  private static final long MOST_RANKED = 4_000_000; // links that are looked at for a query
+  private static final long MOST_TAUGHT = 1_000_000; // links that are looked at in training
 
   final Trainer trainer;
   final TrainState state;
@@ -67,7 +72,7 @@ final class PlusTraining {
     texts = job.taskTexts();
     vocabulary = texts.vocabulary();
     int rights = job.network().nodes(job.task().rightType());
-    all = texts.links(job.task().partners(job.network()), rights, workers);
+    all = rankedBy(texts, job.task().partners(job.network()), rights, job.ofKnown(), workers);
     // A right node's own text teaches too: it is to be found among the others that speak of it.
     taught = job.ofKnown() ? foretold(rights) : all.toFind(all.partners());
     int[] told = times();
@@ -93,9 +98,31 @@ final class PlusTraining {
             job.data().linkTimes(job.task().relation()),
             RandomStream.key(job.seed(), 6));
     int others = all.texts().texts() - future.targets().nodes();
-    return job.textsBefore(future)
-        .links(future.past(), rights, workers)
-        .toFind(future.targets().followedBy(others));
+    TextLinks before =
+        job.textsBefore(future)
+            .links(future.past(), rights, workers)
+            .toFind(future.targets().followedBy(others));
+    int lefts = future.targets().nodes();
+    return (lefts > MOST_LEFTS ? before.without(notDrawn(lefts, others)) : before)
+        .thinned(MOST_TAUGHT, RandomStream.key(job.seed(), 7), false);
+  }
+
+  /** Left nodes that are too many to learn from. */
+  private boolean[] notDrawn(int lefts, int others) {
+    boolean[] without = new boolean[lefts + others];
+    int[] order = IntStream.range(0, lefts).toArray();
+    new RandomStream(RandomStream.key(job.seed(), 8)).shuffle(order);
+    for (int i = MOST_LEFTS; i < lefts; i++) {
+      without[order[i]] = true;
+    }
+    return without;
+  }
+
+  /** What a model ranks by: of known left nodes not more than can be looked at for a query. */
+  static TextLinks rankedBy(
+      TaskTexts texts, Adjacency partners, int rights, boolean ofKnown, Workers workers) {
+    TextLinks whole = texts.links(partners, rights, workers);
+    return ofKnown ? whole.thinned(MOST_RANKED, 1, true) : whole;
   }
 
   /** Of all texts; none of known left nodes, whose documents are of many times. */
@@ -130,7 +157,7 @@ final class PlusTraining {
             taught.texts(),
             settings.links() && !job.ofKnown() ? context : null,
             job.ofKnown() ? taught.targets() : all.targets(),
-            job.ofKnown() ? links.partners() : null,
+            job.ofKnown() ? links.joined() : null,
             links.lefts(),
             workers);
     return weights.fit(held, RandomStream.key(job.seed(), 4));

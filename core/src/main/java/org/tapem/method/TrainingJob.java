@@ -30,6 +30,8 @@ import org.tapem.train.Validation;
 
 /** A training that runs: what is asked, the network, and what every method does the same way. */
 final class TrainingJob {
+  private static final int MOST_KNOWN = 1000; // known left nodes that a training is measured on
+
   private final TrainingRequest request;
   private final Network network;
   private final PairTask task;
@@ -192,7 +194,8 @@ final class TrainingJob {
             degrees());
     Cases cases = new Cases(data(), seed());
     List<EvaluationCase> valid =
-        new ArrayList<>(cases.evaluations(Part.VALID, 0, Cases.Ranked.LISTS));
+        new ArrayList<>(
+            cases.evaluations(Part.VALID, ofKnown() ? MOST_KNOWN : 0, Cases.Ranked.LISTS));
     return () ->
         valid.isEmpty()
             ? Map.of()

@@ -12,6 +12,7 @@ import org.tapem.text.WordPostings;
  * @param postings the same from the side of the words
  * @param partners the right nodes of each left node
  * @param lefts the left nodes of each right node
+ * @param joined the same where none were left out: these are no question for a left node
  * @param targets the right nodes that are to be found for each left node: its partners, or others
  *     that it will be joined to
  * @param firstOwn number of the first right node's own text, those of the others follow; {@link
@@ -22,6 +23,7 @@ public record TextLinks(
     WordPostings postings,
     Adjacency partners,
     Adjacency lefts,
+    Adjacency joined,
     Adjacency targets,
     int firstOwn) {
   /** Where right nodes have no texts of their own. */
@@ -29,12 +31,12 @@ public record TextLinks(
 
   /** Where the partners themselves are to be found. */
   public static TextLinks of(TextVectors texts, Adjacency partners, Adjacency lefts) {
-    return new TextLinks(texts, texts.postings(), partners, lefts, partners, NO_OWN);
+    return new TextLinks(texts, texts.postings(), partners, lefts, partners, partners, NO_OWN);
   }
 
   /** The same with other right nodes to be found. */
   public TextLinks toFind(Adjacency newTargets) {
-    return new TextLinks(texts, postings, partners, lefts, newTargets, firstOwn);
+    return new TextLinks(texts, postings, partners, lefts, joined, newTargets, firstOwn);
   }
 
   /** The same without some of the left nodes, which keep their numbers. */
@@ -44,9 +46,30 @@ public record TextLinks(
         .toFind(targets.without(left));
   }
 
+  /**
+   * The same with fewer texts of right nodes that have very many.
+   *
+   * @param most links in all, about
+   * @param unread whether the words of texts that have no link left go too
+   */
+  public TextLinks thinned(long most, long seed, boolean unread) {
+    if (partners.targets().length <= most) {
+      return this;
+    }
+    Adjacency fewer = Thinning.of(lefts, this, most, seed);
+    Adjacency kept = fewer.reversed(partners.nodes());
+    boolean[] without = new boolean[partners.nodes()];
+    for (int text = 0; text < without.length; text++) {
+      without[text] = unread && kept.degree(text) == 0;
+    }
+    TextVectors read = unread ? texts.without(without) : texts;
+    WordPostings turned = unread ? read.postings() : postings;
+    return new TextLinks(read, turned, kept, fewer, joined, targets, firstOwn);
+  }
+
   /** The same with right nodes that have texts of their own. */
   public TextLinks own(int first) {
-    return new TextLinks(texts, postings, partners, lefts, targets, first);
+    return new TextLinks(texts, postings, partners, lefts, joined, targets, first);
   }
 
   /** The own text of a right node, or {@link #NO_OWN}. */
@@ -70,6 +93,6 @@ public record TextLinks(
 
   /** Whether a right node is a partner of a left node, or is to be found for it. */
   boolean belongs(int left, int right) {
-    return partners.contains(left, right) || targets.contains(left, right);
+    return joined.contains(left, right) || targets.contains(left, right);
   }
 }

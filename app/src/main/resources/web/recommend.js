@@ -50,7 +50,7 @@ function makeView() {
     drop(chosen);
     fillWith(chosen);
     if (have.size > 0) {
-      rank({ have: [...have.keys()], top: Number(top.value) }, `a new ${left()}`);
+      rank({ have: [...have.keys()], top: Number(top.value) }, `the new ${left()}`);
     } else {
       again = null;
       drop(results);

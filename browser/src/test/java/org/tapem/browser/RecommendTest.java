@@ -101,7 +101,7 @@ class RecommendTest {
     pick("add", "Item 2");
     pick("add", "Item 4");
     assertThat(at("have").locator("li")).hasCount(2);
-    assertThat(at("results")).containsText("for a new user");
+    assertThat(at("results")).containsText("for the new user");
     assertThat(at("results")).containsText("2 goods known from before");
     assertThat(at("result").first()).isVisible();
     at("have").locator("button").first().click();

@@ -10,10 +10,13 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.method.Method;
+import org.tapem.store.Dataset;
+import org.tapem.store.HeldOut;
 
 /** {@code tapem recommend} and {@code rank --nodes}, on an invented network of users and items. */
 class RecommendCommandTest {
@@ -128,6 +131,36 @@ class RecommendCommandTest {
     Cli.refused(
         Cli.run("rank", "--model", knn, "--candidates", lists, "--out", out, "--force"),
         "the header must be user<tab>part<tab>true_items<tab>negatives");
+  }
+
+  @Test
+  void listsOfAFileAreEvaluatedForKnownNodes() throws IOException {
+    Path data = folder.resolve("data");
+    Dataset set = Dataset.open(data);
+    HeldOut held = set.heldOut();
+    int row = firstTest(held);
+    String user = set.ids(set.leftType()).strings().get(held.node(row));
+    int[] truth = held.linked(set.taskRelation(), row);
+    String item = set.ids(set.rightType()).strings().get(truth[0]);
+    String other = item.equals("i1") ? "i2" : "i1";
+    Path lists = folder.resolve("held.tsv");
+    String header = "user\tpart\ttrue_items\tnegatives\n";
+    Files.writeString(lists, header + String.join("\t", user, "test", item, other) + "\n");
+    Cli.Result result = Cli.run("evaluate", "--model", knn, "--data", data, "--candidates", lists);
+    assertThat(result.code()).as(result.err()).isZero();
+    assertThat(result.count("users")).isEqualTo(1);
+    Files.writeString(lists, header + String.join("\t", user, "test", other, item) + "\n");
+    Cli.refused(
+        Cli.run("evaluate", "--model", knn, "--data", data, "--candidates", lists),
+        "true item has no held-out link 'likes' with it: " + other,
+        "negative is a true item: " + item);
+  }
+
+  private static int firstTest(HeldOut held) {
+    return IntStream.range(0, held.size())
+        .filter(row -> held.part(row) == HeldOut.Part.TEST)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

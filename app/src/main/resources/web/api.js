@@ -23,11 +23,10 @@ export function hasToken() {
   return token !== null;
 }
 
-export const identify = (query, signal) => call('v1/identify', { body: query, signal });
-export const findAuthors = (text, limit, signal) =>
-  call(`v1/authors?q=${encoded(text)}&limit=${limit}`, { signal });
-export const author = (id, signal) => call(`v1/authors/${encoded(id)}`, { signal });
-export const paper = (id, signal) => call(`v1/papers/${encoded(id)}`, { signal });
+export const ask = (question, signal) => call('v1/ask', { body: question, signal });
+export const findNodes = (type, text, limit, signal) =>
+  call(`v1/nodes/${encoded(type)}?q=${encoded(text)}&limit=${limit}`, { signal });
+export const node = (type, id, signal) => call(`v1/nodes/${encoded(type)}/${encoded(id)}`, { signal });
 export const map = (signal) => call('v1/map', { signal });
 export const model = (signal) => call('v1/model', { signal });
 

@@ -1,32 +1,36 @@
 // Starts the page and shows the view that the address names.
 
 import { hasToken, model, onTokenNeeded } from './api.js';
-import { authorView, searchView } from './authors.js';
+import { askTextView } from './asktext.js';
 import { cardView } from './card.js';
 import { el, fillWith } from './dom.js';
-import { identifyView } from './identify.js';
+import { typeAddress } from './links.js';
 import { mapView } from './map.js';
-import { paperView } from './papers.js';
-import { askForToken, nothing } from './states.js';
+import { nodeView, searchView } from './nodes.js';
+import { recommendView } from './recommend.js';
+import { askForToken, nothing, problemNotice } from './states.js';
 import * as words from './words.js';
 
 const ROUTES = [
-  { path: /^\/?$/, tab: '#/', view: identifyView },
-  { path: /^\/authors\/?$/, tab: '#/authors', view: searchView },
-  { path: /^\/authors\/(.+)$/, tab: '#/authors', view: authorView },
-  { path: /^\/papers\/(.+)$/, tab: null, view: paperView },
-  { path: /^\/map\/?$/, tab: '#/map', view: mapView },
-  { path: /^\/model\/?$/, tab: '#/model', view: cardView },
-  { path: /^/, tab: null, view: lostView },
+  { path: /^\/?$/, tab: () => '#/', view: firstView },
+  { path: /^\/nodes\/([^/]+)\/?$/, tab: typeAddress, view: searchView },
+  { path: /^\/nodes\/([^/]+)\/(.+)$/, tab: typeAddress, view: nodeView },
+  { path: /^\/map\/?$/, tab: () => '#/map', view: mapView },
+  { path: /^\/model\/?$/, tab: () => '#/model', view: cardView },
+  { path: /^/, tab: () => null, view: lostView },
 ];
-const MODEL_PATIENCE_MS = 700;
 
 const main = document.getElementById('main');
 let leave = null;
 let shownAddress = null;
 const scrolled = new Map();
 
-/** A view is view({ outlet, id, query, setTitle }); what it returns is called when it is left. */
+/** The first view is where the model is asked: about known nodes, or about a text. */
+function firstView(place) {
+  return words.asksFor() ? recommendView(place) : askTextView(place);
+}
+
+/** A view is view({ outlet, type, id, query, setTitle }); what it returns is called when it is left. */
 function showAddress() {
   const address = location.hash || '#/';
   if (shownAddress !== null) {
@@ -43,15 +47,14 @@ function showAddress() {
     }
   };
   setTitle('');
-  leave = route.view({
-    outlet, setTitle, id: decoded(route.path.exec(path)[1] ?? ''), query: new URLSearchParams(query),
-  });
-  showTabs(route.tab);
+  const [type, id] = route.path.exec(path).slice(1).map(decoded);
+  leave = route.view({ outlet, setTitle, type, id, query: new URLSearchParams(query) });
+  showTabs(route.tab(type));
   const first = shownAddress === null;
   shownAddress = address;
   if (!first) {
     // Only the first view keeps what was in it, so only there an old place makes sense.
-    window.scrollTo(0, route.view === identifyView ? scrolled.get(address) ?? 0 : 0);
+    window.scrollTo(0, route.view === firstView ? scrolled.get(address) ?? 0 : 0);
     if (!document.activeElement?.closest('form')) {
       main.focus({ preventScroll: true });
     }
@@ -68,12 +71,13 @@ function decoded(text) {
 
 function showTabs(current) {
   const tabs = [
-    ['#/', 'Identify'],
-    ['#/authors', words.capital(words.rights())],
+    ['#/', words.asksFor() ? 'Recommend' : 'Rank'],
+    [typeAddress(words.right()), words.capital(words.rights())],
+    words.isOneType() ? null : [typeAddress(words.left()), words.capital(words.lefts())],
     ['#/map', 'Map'],
     ['#/model', 'Model'],
   ];
-  fillWith(document.getElementById('tabs'), tabs.map(([href, name]) =>
+  fillWith(document.getElementById('tabs'), tabs.filter(Boolean).map(([href, name]) =>
     el('li', {}, el('a', { href, 'aria-current': href === current ? 'page' : null }, name))));
 }
 
@@ -84,10 +88,10 @@ function lostView({ outlet, setTitle }) {
 }
 
 function showModel(told) {
-  words.takeTask(told.task);
-  document.getElementById('tagline').textContent = words.isAuthorship()
-    ? 'who may have written a text'
-    : `which ${words.rights()} may belong to ${words.oneOf(words.left())}`;
+  words.takeModel(told);
+  document.getElementById('tagline').textContent = words.asksFor()
+    ? `${words.rights()} for ${words.lefts()}`
+    : `${words.rights()} for the text of ${words.oneOf(words.left())}`;
   const name = told.data?.name;
   fillWith(document.getElementById('footer'),
     'Model ', el('a', { href: '#/model' }, el('code', {}, told.id ?? '?')),
@@ -95,18 +99,23 @@ function showModel(told) {
     hasToken() ? null : [' · ', el('a', { href: 'openapi.json' }, 'REST interface')]);
 }
 
-async function start() {
-  onTokenNeeded(askForToken(document.getElementById('token-place')));
-  document.getElementById('skip').addEventListener('click', (event) => {
-    event.preventDefault();
-    main.focus();
-  });
-  history.scrollRestoration = 'manual';
-  // The words of the task come from the model; a slow server must not keep the page empty.
-  const toldModel = model().then(showModel).catch(() => {});
-  await Promise.race([toldModel, new Promise((resolve) => setTimeout(resolve, MODEL_PATIENCE_MS))]);
+/** All words of the page come from the model, so it comes first. */
+async function begin() {
+  fillWith(main, el('p', { class: 'loading' }, 'Loading …'));
+  try {
+    showModel(await model());
+  } catch (error) {
+    fillWith(main, problemNotice(error, begin));
+    return;
+  }
   showAddress();
   window.addEventListener('hashchange', showAddress);
 }
 
-start();
+onTokenNeeded(askForToken(document.getElementById('token-place')));
+document.getElementById('skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  main.focus();
+});
+history.scrollRestoration = 'manual';
+begin();

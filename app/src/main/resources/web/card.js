@@ -3,9 +3,7 @@
 import { model } from './api.js';
 import { el, fillWith, told } from './dom.js';
 import { drop, fill } from './states.js';
-import { capital, isAuthorship, left, lefts, oneOf, plural, rights, wholeNumber, yearSpan } from './words.js';
-
-const READS = { text: 'the text', cites: 'references', published_in: 'the venue' };
+import { asksFor, capital, counted, left, lefts, oneOf, relationName, right, rights, timeSpan, wholeNumber } from './words.js';
 
 export function cardView({ outlet, setTitle }) {
   setTitle('Model');
@@ -16,8 +14,7 @@ export function cardView({ outlet, setTitle }) {
 }
 
 function cardPage(card) {
-  const { task = {}, data = {}, counts = {}, links = {}, added = {}, settings = {}, figures = {} } = card;
-  const read = (name) => READS[name] ?? name;
+  const { asks = {}, types = [], relations = [], data = {}, added = {}, settings = {}, figures = {} } = card;
   return [
     el('p', { class: 'kind' }, 'model card'),
     el('h1', {}, told(card.method), ' ', el('span', { class: 'quiet' }, 'on '), told(data.name, 'unnamed data')),
@@ -26,19 +23,16 @@ function cardPage(card) {
         section('Use', el('p', { class: 'told' }, card.card?.intended || 'Nothing is told about its use.')),
         section('How good it is', figureTable(figures)),
         section('Limits', list(card.card?.limits ?? [])),
-        section('Anonymity', el('p', { class: 'told' }, card.card?.anonymity || ''),
-          isAuthorship() ? el('p', {}, el('strong', {}, 'Double-blind review: '),
-            'do not use it to look for the names behind a submission under review. ',
-            'A likely name is not a proven one, and it can harm both sides.') : null)),
+        card.card?.cautions?.length > 0 ? section('Not for', list(card.card.cautions)) : null),
       el('div', {},
         section('What it is', facts([
-          ['Ranks', `${rights()} for ${oneOf(left())}, by “${task.relation ?? '?'}”`],
-          ['Reads', (card.reads ?? []).map(read).join(', ') || '–'],
+          ['Ranks', `${rights()} for ${asksFor() ? lefts() : oneOf(left())}, by “${relationName(card.task?.relation)}”`],
+          ['Reads', readsOf(asks) || '–'],
           ['Text is', (card.text_fields ?? []).join(' + ') || '–'],
           ['Chances', card.tells_chances ? 'are told with each rank' : 'are not told, scores only'],
-          ['Years', yearSpan(card.years) ?? 'not known'],
-          ...Object.entries(counts).map(([name, count]) => [capital(plural(name)), wholeNumber(count)]),
-          ...Object.entries(links).map(([name, count]) => [`Links “${name}”`, wholeNumber(count)]),
+          ['Times', timeSpan(card.times, left()) ?? 'not known'],
+          ...types.map(({ plural, count }) => [capital(plural), wholeNumber(count)]),
+          ...relations.map(({ name, from, to, links }) => [`“${relationName(name)}”, ${from} – ${to}`, wholeNumber(links)]),
           ['Words', wholeNumber(card.words)],
           ['Added since', addedText(added)],
         ])),
@@ -71,10 +65,17 @@ function code(text) {
   return el('code', { class: 'cut-code' }, text ?? '–');
 }
 
+function readsOf(asks) {
+  return [
+    asks.for ? `${lefts()} it knows, with all they have` : null,
+    asks.text && !asks.for ? 'the text' : null,
+    ...(asks.links ?? []).map((name) => `links “${relationName(name)}”`),
+  ].filter(Boolean).join(', ');
+}
+
 function addedText(added) {
-  return Object.values(added).some((count) => count > 0)
-    ? Object.entries(added).map(([name, count]) => `${wholeNumber(count)} ${name}`).join(', ')
-    : 'nothing';
+  const told = [[added.left, left()], [added.right, right()]].filter(([count]) => count > 0);
+  return told.map(([count, type]) => counted(count, type)).join(', ') || 'nothing';
 }
 
 function moment(iso) {
@@ -89,7 +90,8 @@ function figureTable(figures) {
     return el('p', { class: 'quiet' }, 'No figures are told.');
   }
   return el('table', { class: 'figures', testid: 'figures' },
-    el('caption', { class: 'quiet small' }, `On held-out ${lefts()} (valid half) that training has not seen`),
+    el('caption', { class: 'quiet small' }, asksFor() ? `On links of ${lefts()} that training has not seen (valid half)`
+      : `On held-out ${lefts()} (valid half) that training has not seen`),
     el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Figure'), el('th', { scope: 'col', class: 'figure' }, 'Value'))),
     el('tbody', {}, rows.map(([name, value]) => el('tr', {},
       el('th', { scope: 'row' }, name),

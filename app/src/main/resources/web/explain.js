@@ -1,30 +1,32 @@
-// The evidence for one ranked author: parts of the score, words, papers and paths.
+// The evidence for one ranked node: parts of the score, words, left nodes and paths.
 
 import { el, freshId, told } from './dom.js';
-import { authorAddress, paperAddress, paperLine } from './links.js';
+import { nodeAddress, nodeLine, nodeLink } from './links.js';
 import { networkOf } from './network.js';
 import { nothing } from './states.js';
-import { capital, decimal, left, lefts, percent, right } from './words.js';
+import { asksFor, capital, decimal, left, lefts, percent, right } from './words.js';
 
-export function explanationOf(explanation, entry) {
+/** Origin is what was asked about, such as "your text". */
+export function explanationOf(explanation, entry, origin) {
   if (!explanation) {
     return nothing('This model does not tell the reasons of its scores.');
   }
-  const { parts = [], words = [], papers = [], paths = [] } = explanation;
+  const { parts = [], words = [], lefts: carriers = [], paths = [] } = explanation;
   return [
     part('What made the score', 'parts', partTable(explanation.base, parts, entry.score)),
-    part('Words', 'words', words.length > 0 ? wordChips(words) : nothing('No single word moved the score.'),
-      'How much the score falls without the word; dashed words speak against.'),
-    part(`${lefts()} that carried the score`, 'papers',
-      papers.length > 0
-        ? el('ul', { class: 'lines' }, papers.map((paper) =>
-          paperLine(paper, el('span', { class: 'figure' }, decimal(paper.value, 2, true)))))
+    part(asksFor() ? `What is known of the ${left()}` : 'Words', 'words',
+      words.length > 0 ? wordChips(words) : nothing('Nothing of it moved the score alone.'),
+      'How much the score falls without it; what is dashed speaks against.'),
+    part(`${lefts()} that carried the score`, 'lefts',
+      carriers.length > 0
+        ? el('ul', { class: 'lines' }, carriers.map((one) =>
+          nodeLine(one, el('span', { class: 'figure' }, decimal(one.value, 2, true)))))
         : nothing(`No single ${left()} carried the score.`),
-      `How much the score falls without the ${left()}.`),
+      carriers.length > 0 ? `How much the score falls without the ${left()}.` : null),
     part('Ways through the network', 'paths', paths.length > 0
-      ? [networkOf(paths), pathList(paths)]
-      : nothing(`No way leads from ${lefts()} near the text to this ${right()}.`),
-    paths.length > 0 ? `From the text over near ${lefts()} to the ${right()}; thick lines carry more.` : null),
+      ? [networkOf(paths, origin), pathList(paths, origin)]
+      : nothing(`No way leads from ${lefts()} near ${origin} to this ${right()}.`),
+    paths.length > 0 ? `From ${origin} over near ${lefts()} to the ${right()}; thick lines carry more.` : null),
   ];
 }
 
@@ -36,7 +38,7 @@ function part(title, testid, content, note) {
     content);
 }
 
-/** Bars to the right speak for the author, bars to the left against; their sum is the score. */
+/** Bars to the right speak for the candidate, bars to the left against; their sum is the score. */
 function partTable(base, parts, score) {
   const most = Math.max(...parts.map((one) => Math.abs(one.value)), 1e-9);
   const row = (label, bar, value, kind) => el('tr', { class: kind },
@@ -64,22 +66,20 @@ function wordChips(words) {
     return el('li', {
       class: one.value < 0 ? 'chip against' : 'chip',
       style: { '--strength': strength.toFixed(2), 'font-size': `${(0.8 + 0.35 * strength).toFixed(2)}rem` },
-    }, el('bdi', {}, one.word), ' ', el('span', { class: 'chip-value' }, decimal(one.value, 2, true)));
+    }, one.node ? [el('span', { class: 'quiet' }, `${one.node.type} `), nodeLink(one.node)] : el('bdi', {}, one.word), ' ', el('span', { class: 'chip-value' }, decimal(one.value, 2, true)));
   }));
 }
 
 /** The same paths as the drawing, as text. */
-function pathList(paths) {
+function pathList(paths, origin) {
   return el('ol', { class: 'path-list small' }, paths.map((path) => el('li', {},
-    el('span', { class: 'figure' }, percent(path.weight)), ' your text',
+    el('span', { class: 'figure' }, percent(path.weight)), ' ', el('bdi', {}, origin),
     (path.nodes ?? []).map((node) => [' → ', pathNode(node)]))));
 }
 
 function pathNode(node) {
-  const href = node.type === 'author' ? authorAddress(node.id) : node.type === 'paper' ? paperAddress(node.id) : null;
-  const name = told(node.name, `(no name, ${node.id})`);
   const attention = Number.isFinite(node.attention)
     ? el('span', { class: 'quiet' }, ` (attention ${percent(node.attention)})`)
     : null;
-  return [href ? el('a', { href, class: node.type }, name) : name, attention];
+  return [el('a', { href: nodeAddress(node) }, told(node.name, `(no name, ${node.id})`)), attention];
 }

@@ -1,7 +1,6 @@
 // Reads a dropped or chosen text file.
 
 const MOST_BYTES = 1024 * 1024;
-const LONGEST_TITLE = 300;
 
 /** The text of the file, or an error that says in plain words why there is none. */
 export function readTextFile(file) {
@@ -34,18 +33,6 @@ function decodedText(bytes) {
   } catch {
     return null;
   }
-}
-
-/** The first line is the title where it is short enough and more follows. */
-export function titleAndRest(text) {
-  const whole = text.replace(/\r\n?/g, '\n').trim();
-  const end = whole.indexOf('\n');
-  if (end < 0) {
-    return whole.length <= LONGEST_TITLE ? { title: whole, rest: '' } : { title: '', rest: whole };
-  }
-  return end <= LONGEST_TITLE
-    ? { title: whole.slice(0, end).trim(), rest: whole.slice(end).trim() }
-    : { title: '', rest: whole };
 }
 
 /** Calls take(file) for a file dropped onto the element, refuse(text) for more than one. */

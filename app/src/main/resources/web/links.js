@@ -1,36 +1,37 @@
-// Addresses of the page's views, and links to authors and papers.
+// Addresses of the page's views, and links to nodes.
 
 import { encoded } from './api.js';
 import { el, told } from './dom.js';
-import { counted, left, percent } from './words.js';
+import { counted, isLeft, isRight, left, percent, right, timeText } from './words.js';
 
-export const authorAddress = (id) => `#/authors/${encoded(id)}`;
-export const paperAddress = (id) => `#/papers/${encoded(id)}`;
-export const mapAddress = (kind, id) => `#/map?${kind}=${encoded(id)}`;
+export const typeAddress = (type) => `#/nodes/${encoded(type)}`;
+export const nodeAddress = ({ type, id }) => `${typeAddress(type)}/${encoded(id)}`;
+export const mapAddress = ({ type, id }) => `#/map?type=${encoded(type)}&id=${encoded(id)}`;
+export const recommendAddress = (id) => `#/?for=${encoded(id)}`;
 
-export function authorLink({ id, name }) {
-  return el('a', { href: authorAddress(id) }, told(name || id, '(no name)'));
+export function nodeName({ id, name }) {
+  return told(name || id, '(no name)');
 }
 
-export function paperLink({ id, title }) {
-  return el('a', { href: paperAddress(id) }, told(title, `(no title, ${id})`));
+export function nodeLink(node) {
+  return el('a', { href: nodeAddress(node) }, nodeName(node));
 }
 
-/** A paper in one line: title, year and venue, and more where given. */
-export function paperLine(paper, ...more) {
-  const place = [paper.year, paper.venue].filter((part) => part !== null && part !== undefined && part !== '');
-  return el('li', { class: 'line' },
-    el('span', { class: 'line-main' }, paperLink(paper), ' ',
-      place.length > 0 ? el('span', { class: 'quiet' }, el('bdi', {}, place.join(', '))) : null),
-    more);
+/** A node in one line: name, time and what it is beside, and more where given. */
+export function nodeLine(node, ...more) {
+  return el('li', { class: 'line' }, el('span', { class: 'line-main' }, nodeLink(node), ' ', placeOf(node)), more);
 }
 
-export function authorLine(author, ...more) {
-  return el('li', { class: 'line' }, el('span', { class: 'line-main' }, authorLink(author)), more);
+/** When and where a node is, in quiet letters. */
+export function placeOf({ type, time, beside = [] }) {
+  const place = [Number.isFinite(time) ? timeText(time, type) : '', ...beside].filter(Boolean);
+  return place.length > 0 ? el('span', { class: 'quiet' }, el('bdi', {}, place.join(', '))) : null;
 }
 
-export function papersOf(author) {
-  return Number.isFinite(author.papers) ? el('span', { class: 'quiet' }, counted(author.papers, left())) : null;
+/** How many nodes of the other side it is known by. */
+export function partnersOf({ type, partners }) {
+  const other = isRight(type) ? left() : isLeft(type) ? right() : null;
+  return other && Number.isFinite(partners) ? el('span', { class: 'quiet' }, counted(partners, other)) : null;
 }
 
 export function likeness(value) {

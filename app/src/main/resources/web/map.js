@@ -1,12 +1,12 @@
-// The map of authors and papers.
+// The map of right and left nodes.
 
-import { author, map, paper } from './api.js';
+import { map, node } from './api.js';
 import { el, fillWith } from './dom.js';
-import { authorAddress, paperAddress } from './links.js';
+import { nodeAddress, typeAddress } from './links.js';
 import { moveWithKeys, moveWithPointer } from './mapmoves.js';
 import { Plot } from './plot.js';
 import { nothing, problemNotice } from './states.js';
-import { capital, counted, left, lefts, right, rights } from './words.js';
+import { capital, counted, isOneType, isRight, left, lefts, right, rights, timeText } from './words.js';
 
 const CLOSE_UP = 5;
 const LEAST_WAIT_S = 1;
@@ -16,7 +16,7 @@ export function mapView({ outlet, query, setTitle }) {
   setTitle('Map');
   const box = el('div', { class: 'map-view' });
   const leaving = new AbortController();
-  fillWith(outlet, el('h1', {}, `Map of ${rights()} and ${lefts()}`), box);
+  fillWith(outlet, el('h1', {}, `Map of ${sidesText()}`), box);
   showMap(box, query, leaving.signal);
   return () => leaving.abort();
 }
@@ -66,38 +66,41 @@ function pause(ms, signal) {
   });
 }
 
-/** The largest authors first: they get their names written first. */
-function pointsOf({ authors = {}, papers = {} }) {
-  const counts = authors.papers ?? [];
-  const most = counts.reduce((best, count) => Math.max(best, count), 1);
-  const ofAuthors = (authors.id ?? []).map((id, i) => ({
-    kind: 'author', id, name: authors.name[i] || id, size: counts[i] / most,
-    note: counted(counts[i], left()), x: authors.x[i], y: authors.y[i],
-  }));
-  const ofPapers = (papers.id ?? []).map((id, i) => ({
-    kind: 'paper', id, name: papers.title[i] || `(no title, ${id})`, size: 0,
-    note: papers.year[i] ?? '', x: papers.x[i], y: papers.y[i],
-  }));
-  return [...ofAuthors.sort((one, other) => other.size - one.size), ...ofPapers];
+function sidesText() {
+  return isOneType() ? rights() : `${rights()} and ${lefts()}`;
+}
+
+/** The largest right nodes first: they get their names written first. */
+function pointsOf({ sides = [] }) {
+  return sides.flatMap((side) => {
+    const kind = isRight(side.type) ? 'right' : 'left';
+    const most = side.partners.reduce((best, count) => Math.max(best, count), 1);
+    const other = kind === 'right' ? left() : right();
+    return side.id.map((id, i) => ({
+      kind, type: side.type, id, name: side.name[i] || id, size: kind === 'right' ? side.partners[i] / most : 0,
+      note: [side.time[i] === null ? null : timeText(side.time[i], side.type), counted(side.partners[i], other)].filter(Boolean).join(', '),
+      x: side.x[i], y: side.y[i],
+    })).sort((one, another) => another.size - one.size);
+  });
 }
 
 /** The point named by the address; one that is not among the largest is asked for. */
 async function markedPoint(points, query, signal) {
-  for (const [kind, ask] of [['author', author], ['paper', paper]]) {
-    const id = query.get(kind);
-    if (id) {
-      const there = points.find((point) => point.kind === kind && point.id === id);
-      return there ?? extraPoint(points, kind, await ask(id, signal).catch(() => null));
-    }
+  const type = query.get('type');
+  const id = query.get('id');
+  if (!type || !id) {
+    return null;
   }
-  return null;
+  const there = points.find((point) => point.type === type && point.id === id);
+  return there ?? extraPoint(points, await node(type, id, signal).catch(() => null));
 }
 
-function extraPoint(points, kind, found) {
+function extraPoint(points, found) {
   if (!found?.map) {
     return null;
   }
-  const point = { kind, id: found.id, name: found.name || found.title || found.id, size: 0, note: '', ...found.map };
+  const { type, id } = found;
+  const point = { kind: isRight(type) ? 'right' : 'left', type, id, name: found.name || id, size: 0, note: '', ...found.map };
   points.push(point);
   return point;
 }
@@ -105,7 +108,7 @@ function extraPoint(points, kind, found) {
 function drawnMap(told, points, marked, signal) {
   const canvas = el('canvas', {
     class: 'map', testid: 'map', tabindex: '0', role: 'application', 'aria-describedby': 'map-text',
-    'aria-label': `Map of ${rights()} and ${lefts()}`, 'data-points': points.length,
+    'aria-label': `Map of ${sidesText()}`, 'data-points': points.length,
   });
   const tip = el('div', { class: 'map-tip', testid: 'map-tip', role: 'status', hidden: true });
   const plot = new Plot(canvas, points);
@@ -114,7 +117,7 @@ function drawnMap(told, points, marked, signal) {
     plot.centreOn(marked, CLOSE_UP);
   }
   const open = (point) => {
-    location.hash = (point.kind === 'author' ? authorAddress : paperAddress)(point.id);
+    location.hash = nodeAddress(point);
   };
   const hover = (point) => {
     plot.hovered = point;
@@ -140,7 +143,7 @@ function showTip(tip, plot, point) {
   if (point) {
     const at = plot.toScreen(point);
     fillWith(tip, el('strong', {}, el('bdi', {}, point.name)),
-      el('span', {}, [point.kind === 'author' ? right() : left(), point.note].filter(Boolean).join(', ')));
+      el('span', {}, [point.type, point.note].filter(Boolean).join(', ')));
     tip.classList.toggle('to-left', at.x > plot.width / 2);
     tip.style.left = `${at.x}px`;
     tip.style.top = `${Math.min(at.y + 12, plot.height - 48)}px`;
@@ -149,7 +152,7 @@ function showTip(tip, plot, point) {
 
 function toolbar(plot, hover) {
   const toggle = (kind, name) => {
-    const input = el('input', { type: 'checkbox', testid: `map-${kind}s`, onchange: () => {
+    const input = el('input', { type: 'checkbox', testid: `map-${kind}`, onchange: () => {
       plot.shown[kind] = input.checked;
       hover(null);
     } });
@@ -158,7 +161,7 @@ function toolbar(plot, hover) {
   };
   const button = (sign, name, onclick) => el('button', { type: 'button', 'aria-label': name, title: name, onclick }, sign);
   return el('div', { class: 'map-tools' },
-    toggle('author', capital(rights())), toggle('paper', capital(lefts())),
+    isOneType() ? null : [toggle('right', capital(rights())), toggle('left', capital(lefts()))],
     el('span', { class: 'map-buttons' },
       button('+', 'Zoom in', () => plot.zoomBy(1.5)),
       button('−', 'Zoom out', () => plot.zoomBy(1 / 1.5)),
@@ -166,12 +169,13 @@ function toolbar(plot, hover) {
 }
 
 function textOf(told, points, marked) {
-  const authors = points.filter((point) => point.kind === 'author').length;
+  const ofRight = points.filter((point) => point.kind === 'right').length;
+  const counts = [counted(ofRight, right()), isOneType() ? null : counted(points.length - ofRight, left())].filter(Boolean);
   return [
-    `${counted(authors, right())} and ${counted(points.length - authors, left())}, those with similar texts near each other`,
+    `${counts.join(' and ')}, those that are alike to the model near each other`,
     told.method ? ` (${told.method})` : '', '. ',
     marked ? ['Marked: ', el('bdi', {}, marked.name), '. '] : null,
     'Drag or use the arrow keys to move, wheel or + and − to zoom, 0 to see all; a click or Enter opens what is pointed at. ',
-    'The same can be found by name under ', el('a', { href: '#/authors' }, capital(rights())), '.',
+    'The same can be found by name under ', el('a', { href: typeAddress(right()) }, capital(rights())), '.',
   ];
 }

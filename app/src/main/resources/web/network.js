@@ -1,8 +1,8 @@
-// A small drawing of the paths from the asked text to one author. Each path has a lane of its own.
+// A small drawing of the paths from what is asked about to one candidate. Each path has a lane of its own.
 
 import { el, svg } from './dom.js';
-import { authorAddress, paperAddress } from './links.js';
-import { percent } from './words.js';
+import { nodeAddress } from './links.js';
+import { isLeft, isRight, percent } from './words.js';
 
 const COLUMN = 132;
 const LANE = 66;
@@ -10,12 +10,13 @@ const TOP = 20;
 const LABEL_CHARS = 21;
 const LABEL_LINES = 2;
 
-export function networkOf(paths) {
-  const { nodes, edges, width, height } = layOut(paths);
+/** Origin is what is asked about, such as "your text". */
+export function networkOf(paths, origin) {
+  const { nodes, edges, width, height } = layOut(paths, origin);
   const said = el('p', { class: 'network-said quiet small', 'aria-hidden': 'true' }, 'Point at a node or a line to read it in full.');
   const drawing = svg('svg', {
     class: 'network', testid: 'network', viewBox: `0 0 ${width} ${height}`, role: 'group',
-    'aria-label': 'Paths from the text to the candidate; the list below tells the same',
+    'aria-label': `Paths from ${origin} to the candidate; the list below tells the same`,
   }, edges.map(drawnEdge), nodes.map(drawnNode));
   const tell = (event) => {
     const text = event.target.closest?.('[data-said]')?.dataset.said;
@@ -29,16 +30,16 @@ export function networkOf(paths) {
 }
 
 /** A node is drawn once: in the lane of the first path that has it, in its earliest column. */
-function layOut(paths) {
+function layOut(paths, origin) {
   const nodes = new Map();
   const edges = new Map();
   const longest = Math.max(...paths.map((path) => path.nodes?.length ?? 0));
   const middle = TOP + ((paths.length - 1) * LANE) / 2;
   const x = (column) => COLUMN * (column + 0.5);
-  const text = { key: 'text', type: 'text', name: 'your text', x: x(0), y: middle, lane: -1 };
-  nodes.set(text.key, text);
+  const start = { key: 'start', start: true, name: origin, x: x(0), y: middle, lane: -1 };
+  nodes.set(start.key, start);
   paths.forEach((path, lane) => {
-    let before = text;
+    let before = start;
     (path.nodes ?? []).forEach((told, index) => {
       const key = `${told.type} ${told.id}`;
       const last = index === path.nodes.length - 1;
@@ -85,20 +86,20 @@ function curve(from, to, lane) {
 function drawnNode(node) {
   const attention = Number.isFinite(node.attention) ? node.attention : null;
   const name = String(node.name ?? '').trim() || `(no name, ${node.id})`;
-  const said = node.type === 'text' ? 'The text you asked about'
+  const said = node.start ? `Asked about: ${name}`
     : `${node.type}: ${name}${attention === null ? '' : `, attention ${percent(attention)}`}`;
-  const size = node.last || node.type === 'text' ? 9 : 5 + 4 * (attention ?? 0.25);
-  const shape = node.type === 'author'
+  const size = node.last || node.start ? 9 : 5 + 4 * (attention ?? 0.25);
+  const side = node.start ? 'start' : isRight(node.type) ? 'right' : isLeft(node.type) ? 'left' : 'other';
+  const shape = side === 'right'
     ? svg('circle', { cx: node.x, cy: node.y, r: size })
     : svg('rect', { x: node.x - size, y: node.y - size, width: 2 * size, height: 2 * size, rx: 2 });
   const label = svg('text', { x: node.x, y: node.y + size + 12 },
     wrapped(name).map((line, index) => svg('tspan', { x: node.x, dy: index === 0 ? 0 : 12 }, line)));
-  const classes = `node ${['author', 'paper', 'text'].includes(node.type) ? node.type : 'other'}${node.last ? ' candidate' : ''}`;
-  const href = node.type === 'author' ? authorAddress(node.id) : node.type === 'paper' ? paperAddress(node.id) : null;
+  const classes = `node ${side}${node.last ? ' candidate' : ''}`;
   const content = [svg('title', {}, said), shape, label];
-  return href
-    ? svg('a', { class: classes, href, 'data-said': said, 'aria-label': said }, content)
-    : svg('g', { class: classes, 'data-said': said }, content);
+  return node.start
+    ? svg('g', { class: classes, 'data-said': said }, content)
+    : svg('a', { class: classes, href: nodeAddress(node), 'data-said': said, 'aria-label': said }, content);
 }
 
 /** Lines of a label, cut with an ellipsis where it is too long. */

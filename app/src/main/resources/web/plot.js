@@ -5,11 +5,11 @@ const LABEL_CHARS = 28;
 const CLOSEST = 200;
 
 export class Plot {
-  /** Points are { kind: 'author' | 'paper', name, size 0..1, x, y }, the largest first. */
+  /** Points are { kind: 'right' | 'left', name, size 0..1, x, y }, the largest first. */
   constructor(canvas, points) {
     this.canvas = canvas;
     this.points = points;
-    this.shown = { author: true, paper: true };
+    this.shown = { right: true, left: true };
     this.marked = null;
     this.hovered = null;
     this.zoom = 1;
@@ -104,8 +104,8 @@ export class Plot {
     const pen = this.canvas.getContext('2d');
     pen.scale(density, density);
     const colours = coloursOf(this.canvas);
-    // Papers lie below authors.
-    for (const kind of ['paper', 'author']) {
+    // Left nodes lie below right ones.
+    for (const kind of ['left', 'right']) {
       if (this.shown[kind]) {
         this.drawPoints(pen, kind, colours[kind]);
       }
@@ -124,7 +124,7 @@ export class Plot {
   drawPoints(pen, kind, colour) {
     const grown = this.growth();
     pen.fillStyle = colour;
-    pen.globalAlpha = kind === 'paper' ? 0.5 : 0.6;
+    pen.globalAlpha = kind === 'left' ? 0.5 : 0.6;
     for (const point of this.points) {
       const { x, y } = this.toScreen(point);
       if (point.kind !== kind || x < -20 || y < -20 || x > this.width + 20 || y > this.height + 20) {
@@ -132,7 +132,7 @@ export class Plot {
       }
       const radius = radiusOf(point) * grown;
       pen.beginPath();
-      if (kind === 'paper') {
+      if (kind === 'left') {
         pen.rect(x - radius, y - radius, 2 * radius, 2 * radius);
       } else {
         pen.arc(x, y, radius, 0, 2 * Math.PI);
@@ -154,7 +154,7 @@ export class Plot {
     pen.stroke();
   }
 
-  /** Names of the marked point and of the largest authors, where they do not lie on another name. */
+  /** Names of the marked point and of the largest right nodes, where they do not lie on another name. */
   drawLabels(pen, colours) {
     pen.font = `12px ${colours.font}`;
     pen.textAlign = 'center';
@@ -168,7 +168,7 @@ export class Plot {
       if (taken.length >= most) {
         break;
       }
-      if (!point || (point !== this.marked && (point.kind !== 'author' || !this.shown.author))) {
+      if (!point || (point !== this.marked && (point.kind !== 'right' || !this.shown.right))) {
         continue;
       }
       const { x, y } = this.toScreen(point);
@@ -189,7 +189,7 @@ export class Plot {
 }
 
 export function radiusOf(point) {
-  return point.kind === 'paper' ? 1.6 : 1.8 + 5 * Math.sqrt(point.size);
+  return point.kind === 'left' ? 1.6 : 1.8 + 5 * Math.sqrt(point.size);
 }
 
 function spanOf(points, axis) {
@@ -216,7 +216,7 @@ function coloursOf(canvas) {
   const style = getComputedStyle(canvas);
   const colour = (name) => style.getPropertyValue(name).trim();
   return {
-    author: colour('--author'), paper: colour('--paper'), ink: colour('--ink'),
+    right: colour('--right'), left: colour('--left'), ink: colour('--ink'),
     ground: colour('--ground'), mark: colour('--mark'), font: style.fontFamily,
   };
 }

@@ -1,29 +1,33 @@
 // The ranked list, with the evidence for each entry on demand.
 
-import { identify } from './api.js';
+import { ask } from './api.js';
 import { announce, el, freshId } from './dom.js';
 import { explanationOf } from './explain.js';
-import { authorLink, likeness, paperLine, papersOf } from './links.js';
+import { likeness, nodeLine, nodeLink, partnersOf, placeOf } from './links.js';
 import { fill, nothing } from './states.js';
-import { counted, decimal, lefts, oneOf, percent, right, rights, wholeNumber } from './words.js';
+import { asksFor, counted, decimal, lefts, percent, right, rights, wholeNumber } from './words.js';
 
 const FULL_BARS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
-export function resultList(query, answer) {
+/** Origin is what was asked about, such as "your text". */
+export function resultList(question, answer, origin) {
   const ranked = answer.ranked ?? [];
   const scale = scaleOf(ranked);
+  const near = ranked.some((entry) => entry.near?.length > 0);
   announce(ranked.length > 0 ? `${counted(ranked.length, right())} shown, first ${ranked[0].name}` : `No ${right()} was ranked`);
   return [
     el('div', { class: 'results-head' },
-      el('h2', {}, `${capitalCount(ranked.length)} of ${counted(answer.candidates, right())}`),
-      el('p', { class: 'quiet small' }, scale.legend, ` Beside ${lefts()}: how like the text they are.`)),
-    wordsRead(answer.words),
-    unknownParts(query, answer.unknown),
+      el('h2', {}, `${capitalCount(ranked.length)} of ${counted(answer.candidates, right())} for `, el('bdi', {}, origin)),
+      el('p', { class: 'quiet small' }, scale.legend,
+        near ? [` Beside ${lefts()}: how like `, el('bdi', {}, origin), ' they are.'] : null,
+        answer.left_out > 0 ? ` ${counted(answer.left_out, right())} known from before ${answer.left_out === 1 ? 'is' : 'are'} left out.` : null)),
+    asksFor() ? null : wordsRead(answer.words),
+    unknownParts(answer.unknown),
     ranked.length === 0
       ? nothing(`No ${right()} was ranked.`)
-      : el('ol', { class: 'ranked', role: 'list' }, ranked.map((entry) => resultItem(query, answer, entry, scale))),
+      : el('ol', { class: 'ranked', role: 'list' }, ranked.map((entry) => resultItem(question, answer, entry, scale, origin))),
     el('p', { class: 'quiet small caution' },
-      'A rank is not proof: somebody is always first, also where the true ', right(), ' is not known here. ',
+      `A rank is not proof: one is always first, also where no ${right()} fits. `,
       el('a', { href: '#/model' }, 'See the card'), ' for how often the model is right.'),
   ];
 }
@@ -38,7 +42,7 @@ function scaleOf(ranked) {
   if (chances.length > 0) {
     const full = FULL_BARS.find((bar) => bar >= Math.max(...chances)) ?? 1;
     return {
-      legend: `Chance to be ${oneOf(right())} of it; a full bar is ${percent(full)}.`,
+      legend: `Chances; a full bar is ${percent(full)}.`,
       figure: (entry) => (Number.isFinite(entry.chance) ? percent(entry.chance) : decimal(entry.score)),
       share: (entry) => (Number.isFinite(entry.chance) ? entry.chance / full : 0),
     };
@@ -65,49 +69,44 @@ function wordsRead(words) {
     unknown.length > 0 ? [' Not known: ', listed(unknown), unknown.length >= 20 ? ', and perhaps more.' : '.'] : null);
 }
 
-function unknownParts(query, unknown) {
-  const parts = [];
-  if (unknown?.references?.length > 0) {
-    parts.push(el('p', {}, 'Unknown references, left out: ', listed(unknown.references), '.'));
-  }
-  if (unknown?.venue) {
-    parts.push(el('p', {}, 'The venue ', el('bdi', { class: 'code' }, query.venue ?? ''), ' is not known, and was left out.'));
-  }
-  return parts.length > 0 ? el('div', { class: 'notice', testid: 'unknown' }, parts) : null;
+function unknownParts(unknown) {
+  return unknown?.links?.length > 0
+    ? el('div', { class: 'notice', testid: 'unknown' }, el('p', {}, 'Not known, and left out: ', listed(unknown.links), '.'))
+    : null;
 }
 
 function listed(texts) {
   return texts.map((text, index) => [index > 0 ? ', ' : null, el('bdi', { class: 'code' }, text)]);
 }
 
-function resultItem(query, answer, entry, scale) {
+function resultItem(question, answer, entry, scale, origin) {
   const near = entry.near ?? [];
   const share = Math.min(1, Math.max(0, scale.share(entry)));
   const place = el('div', { class: 'explanation', id: freshId('explanation'), testid: 'explanation', hidden: true });
   return el('li', { class: 'result', testid: 'result', 'data-id': entry.id },
     el('span', { class: 'rank' }, wholeNumber(entry.rank)),
-    el('div', { class: 'result-name' }, authorLink(entry), ' ', papersOf(entry)),
+    el('div', { class: 'result-name' }, nodeLink(entry), ' ', placeOf(entry), ' ', partnersOf(entry)),
     el('div', { class: 'result-figure' },
       el('span', { class: 'bar', 'aria-hidden': 'true' },
         el('span', { class: 'bar-fill', style: { width: `${(share * 100).toFixed(1)}%` } })),
       el('span', { class: 'figure', title: `score ${decimal(entry.score, 3)}` }, scale.figure(entry))),
-    whyButton(query, answer, entry, place),
+    whyButton(question, answer, entry, place, origin),
     near.length > 0
       ? el('ul', { class: 'near lines', 'aria-label': `Nearest ${lefts()}` },
-        near.map((paper) => paperLine(paper, likeness(paper.likeness))))
+        near.map((one) => nodeLine(one, likeness(one.likeness))))
       : null,
     place);
 }
 
 /** Asks for the evidence when it is first opened. */
-function whyButton(query, answer, entry, place) {
-  const explain = (signal) => identify({ ...query, top: 1, near: 0, explain: [entry.id] }, signal);
+function whyButton(question, answer, entry, place, origin) {
+  const explain = (signal) => ask({ ...question, top: 1, near: 0, explain: [entry.id] }, signal);
   const show = (told) => {
     const again = (told.ranked ?? []).find((other) => other.id === entry.id);
     return [
       told.model === answer.model ? null : el('p', { class: 'notice' },
         `The server has another model since the ${rights()} were ranked. Rank again to see its order.`),
-      explanationOf(again?.explanation, again ?? entry),
+      explanationOf(again?.explanation, again ?? entry, origin),
     ];
   };
   const button = el('button', {

@@ -1,39 +1,40 @@
-// What the two sides of the task are called, such as paper (left) and author (right).
+// What the nodes of the model are called, and how numbers are written.
 
-const task = { left: 'paper', right: 'author' };
+const model = { task: { left: 'node', right: 'node', relation: '', known: false }, asks: {}, types: [] };
 
-export function takeTask(toldTask) {
-  for (const side of ['left', 'right']) {
-    if (typeof toldTask?.[side] === 'string' && toldTask[side].trim()) {
-      task[side] = toldTask[side].trim();
-    }
-  }
+/** What the server tells of the model: the words of its schema. */
+export function takeModel({ task, asks = {}, types = [] }) {
+  Object.assign(model, { task, asks, types });
 }
 
-export const left = () => task.left;
-export const right = () => task.right;
-export const lefts = () => plural(task.left);
-export const rights = () => plural(task.right);
+export const left = () => model.task.left;
+export const right = () => model.task.right;
+export const lefts = () => plural(left());
+export const rights = () => plural(right());
+export const relation = () => model.task.relation;
+export const isLeft = (type) => type === left();
+export const isRight = (type) => type === right();
+export const isOneType = () => left() === right();
+export const asksFor = () => model.task.known;
+export const linksAsked = () => model.asks.links ?? [];
+export const typeNames = () => model.types.map((type) => type.name);
 
-export function isAuthorship() {
-  return task.left === 'paper' && task.right === 'author';
-}
+/** "published_in" as it is read. */
+export const relationName = (name) => String(name ?? '').replaceAll('_', ' ');
 
-/** "1 paper", "1,204 papers". */
+/** "1 item", "1,204 items". */
 export function counted(count, word) {
   return `${wholeNumber(count)} ${count === 1 ? word : plural(word)}`;
 }
 
-/** "a paper", "an author". */
+/** "a user", "an item". */
 export function oneOf(word) {
-  return `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
+  return `${/^[aeiou]/i.test(word) && !/^(uni|use|uti)/i.test(word) ? 'an' : 'a'} ${word}`;
 }
 
+/** As the schema says; of other words by the rule. */
 export function plural(word) {
-  if (/[^aeiou]y$/.test(word)) {
-    return `${word.slice(0, -1)}ies`;
-  }
-  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+  return model.types.find((type) => type.name === word)?.plural ?? `${word}s`;
 }
 
 export function capital(word) {
@@ -70,10 +71,21 @@ export function percent(share) {
   return `${(share * 100).toFixed(share < 0.0995 && share > 0 ? 1 : 0)} %`;
 }
 
-export function yearSpan(years) {
-  if (!Array.isArray(years) || years.length === 0) {
+/** A time of a node, by what times of its type count. */
+export function timeText(time, type) {
+  const kind = model.types.find((one) => one.name === type)?.times;
+  const ms = { day: 86_400_000, minute: 60_000 }[kind];
+  if (!ms) {
+    return String(time);
+  }
+  const moment = new Date(time * ms);
+  return Number.isNaN(moment.getTime()) ? String(time) : moment.toISOString().slice(0, kind === 'day' ? 10 : 16).replace('T', ' ');
+}
+
+export function timeSpan(times, type) {
+  if (!Array.isArray(times) || times.length === 0) {
     return null;
   }
-  const [first, last] = years;
-  return first === last || last === undefined ? `${first}` : `${first} – ${last}`;
+  const [first, last] = times.map((time) => timeText(time, type));
+  return first === last || last === undefined ? first : `${first} – ${last}`;
 }

@@ -2,12 +2,14 @@ package org.tapem.answer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Explanation;
+import org.tapem.ask.Known;
 import org.tapem.ask.Likeness;
 import org.tapem.ask.NodeRef;
 import org.tapem.method.Method;
-import org.tapem.preset.KnownPapers;
 
 /** Answers of a model as JSON, the same for a server and a command. Safe for many threads. */
 public final class AnswerJson {
@@ -16,18 +18,19 @@ public final class AnswerJson {
 
   private final String model;
   private final String method;
-  private final KnownPapers papers;
+  private final NodeJson nodes;
 
   /**
    * A writer.
    *
    * @param sha256 that tells the model from others
    * @param method of the model
+   * @param known its nodes
    */
-  public AnswerJson(String sha256, Method method, KnownPapers papers) {
+  public AnswerJson(String sha256, Method method, Known known) {
     model = shortId(sha256);
     this.method = method.key();
-    this.papers = papers;
+    nodes = new NodeJson(known);
   }
 
   /** Enough of a model's checksum to tell it from others. */
@@ -35,25 +38,40 @@ public final class AnswerJson {
     return sha256.substring(0, SHORT);
   }
 
+  /** How nodes are told. */
+  public NodeJson nodes() {
+    return nodes;
+  }
+
+  /** What fits best. */
+  public byte[] of(Answer answer) {
+    return of(answer, List.of());
+  }
+
   /**
-   * Who fits a text.
+   * The same.
    *
-   * @param unknownVenue whether a venue was told that the model does not know
+   * @param unknownNames of nodes to be joined to that the model does not know, beside unknown ids
    */
-  public byte[] of(Answer answer, boolean unknownVenue) {
+  public byte[] of(Answer answer, List<String> unknownNames) {
     return Json.object(
         out -> {
           out.writeStringField("model", model);
           out.writeStringField("method", method);
+          out.writeFieldName("for");
+          nodeOrNull(out, answer.about());
           out.writeObjectFieldStart("words");
           out.writeNumberField("known", answer.knownWords());
           Json.strings(out, "unknown", answer.unknownWords().stream().limit(MOST_WORDS).toList());
           out.writeEndObject();
+          out.writeNumberField("left_out", answer.leftOut());
           out.writeNumberField("candidates", answer.candidates());
           out.writeObjectFieldStart("unknown");
-          Json.strings(out, "references", answer.unknownLinks());
+          Json.strings(
+              out,
+              "links",
+              Stream.concat(answer.unknownLinks().stream(), unknownNames.stream()).toList());
           Json.strings(out, "candidates", answer.unknownCandidates());
-          out.writeBooleanField("venue", unknownVenue);
           out.writeEndObject();
           out.writeArrayFieldStart("ranked");
           for (Answer.Ranked ranked : answer.ranked()) {
@@ -66,17 +84,12 @@ public final class AnswerJson {
   private void ranked(JsonGenerator out, Answer.Ranked ranked) throws IOException {
     out.writeStartObject();
     out.writeNumberField("rank", ranked.rank());
-    out.writeStringField("id", ranked.node().id());
-    out.writeStringField("name", ranked.node().name());
-    out.writeNumberField("papers", ranked.texts());
+    nodes.fields(out, ranked.node());
     Json.number(out, "score", ranked.score());
     Json.number(out, "chance", ranked.chance());
     out.writeArrayFieldStart("near");
     for (Likeness near : ranked.near()) {
-      out.writeStartObject();
-      paperFields(out, near.node());
-      Json.number(out, "likeness", near.likeness());
-      out.writeEndObject();
+      nodes.node(out, near.node(), "likeness", near.likeness());
     }
     out.writeEndArray();
     out.writeFieldName("explanation");
@@ -104,16 +117,15 @@ public final class AnswerJson {
     for (Explanation.Word word : why.words()) {
       out.writeStartObject();
       out.writeStringField("word", word.word());
+      out.writeFieldName("node");
+      nodeOrNull(out, word.node());
       Json.number(out, "value", word.value());
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writeArrayFieldStart("papers");
+    out.writeArrayFieldStart("lefts");
     for (Explanation.Text text : why.texts()) {
-      out.writeStartObject();
-      paperFields(out, text.node());
-      Json.number(out, "value", text.value());
-      out.writeEndObject();
+      nodes.node(out, text.node(), "value", text.value());
     }
     out.writeEndArray();
     out.writeArrayFieldStart("paths");
@@ -122,6 +134,14 @@ public final class AnswerJson {
     }
     out.writeEndArray();
     out.writeEndObject();
+  }
+
+  private void nodeOrNull(JsonGenerator out, NodeRef node) throws IOException {
+    if (node == null) {
+      out.writeNull();
+    } else {
+      nodes.node(out, node);
+    }
   }
 
   private static void path(JsonGenerator out, Explanation.Path path) throws IOException {
@@ -138,17 +158,5 @@ public final class AnswerJson {
     }
     out.writeEndArray();
     out.writeEndObject();
-  }
-
-  /** Id, title, year and venue of a paper. */
-  public void paperFields(JsonGenerator out, NodeRef paper) throws IOException {
-    out.writeStringField("id", paper.id());
-    out.writeStringField("title", paper.name());
-    if (paper.hasTime()) {
-      out.writeNumberField("year", paper.time());
-    } else {
-      out.writeNullField("year");
-    }
-    out.writeStringField("venue", papers.venueOf(paper).orElse(null));
   }
 }

@@ -20,23 +20,22 @@ final class AnswerNotes {
     this.err = err;
   }
 
-  /** Prints them; {@code unknownVenue}: a venue that the model does not know, or null. */
-  void print(Question question, Answer answer, String unknownVenue) {
-    words(answer);
-    unknown("references", answer.unknownLinks());
-    unknown("authors", answer.unknownCandidates());
+  void print(Question question, Answer answer) {
+    TaskWords words = TaskWords.of(asker.model().folder().manifest());
+    if (question.about() == null) {
+      words(question, answer);
+    }
+    unknown("linked nodes", answer.unknownLinks().stream().sorted().toList());
+    unknown(words.rights(), answer.unknownCandidates());
     Known known = asker.known();
     unknown(
-        "authors to exclude",
+        words.rights() + " to exclude",
         question.exclude().stream()
             .filter(id -> known.find(known.task().rightType(), id) < 0)
             .sorted()
             .toList());
-    if (unknownVenue != null) {
-      note("venue left out: the model does not know it: " + Screen.clean(unknownVenue));
-    }
     if (!question.links().isEmpty() && asker.model().linksRead().isEmpty()) {
-      note(asker.model().method().key() + " reads neither references nor venue");
+      note(asker.model().method().key() + " does not read what a new node is joined to");
     }
     for (String id : question.explain()) {
       if (!answer.unknownCandidates().contains(id)
@@ -46,8 +45,11 @@ final class AnswerNotes {
     }
   }
 
-  private void words(Answer answer) {
+  private void words(Question question, Answer answer) {
     List<String> unknown = answer.unknownWords();
+    if (question.text().isEmpty() && !question.links().isEmpty()) {
+      return;
+    }
     if (asker.model().vocabulary().isEmpty()) {
       note(asker.model().method().key() + " reads no text: the order is the same for all");
     } else if (answer.knownWords() == 0) {

@@ -6,54 +6,60 @@ import java.util.Locale;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Likeness;
 import org.tapem.ask.NodeRef;
+import org.tapem.ask.Question;
 import org.tapem.method.LoadedModel;
 
-/** Shows an answer as a table, with the closest papers under each author. */
+/** Shows an answer as a table, with the closest texts under each candidate. */
 final class AnswerPrinter {
   private static final int LONGEST_NAME = 40;
+  private static final int COUNT = 6;
   private final LoadedModel model;
+  private final TaskWords words;
   private final PrintWriter out;
   private final int width;
 
   AnswerPrinter(LoadedModel model, PrintWriter out, int width) {
     this.model = model;
+    words = TaskWords.of(model.folder().manifest());
     this.out = out;
     this.width = width;
   }
 
-  void print(Answer answer) {
+  void print(Question question, Answer answer) {
     List<Answer.Ranked> ranked = answer.ranked();
     out.printf(
         Locale.ROOT,
-        "Best of %,d authors by %s, from %,d known words%n%n",
+        "Best of %,d %s by %s, %s%n%n",
         answer.candidates(),
+        words.rights(),
         model.method().key(),
-        answer.knownWords());
-    boolean chances = ranked.stream().anyMatch(author -> !Double.isNaN(author.chance()));
+        asked(question, answer));
+    boolean chances = ranked.stream().anyMatch(node -> !Double.isNaN(node.chance()));
     int names =
         Math.min(
             LONGEST_NAME,
             Math.max(4, ranked.stream().mapToInt(AnswerPrinter::columns).max().orElse(0)));
-    line("rank", chances ? " chance" : null, "score", Screen.filled("name", names), "papers", "id");
-    for (Answer.Ranked author : ranked) {
+    String count = words.joined();
+    line("rank", chances ? " chance" : null, "score", Screen.filled("name", names), count, "id");
+    for (Answer.Ranked node : ranked) {
       line(
-          String.valueOf(author.rank()),
-          chances ? String.format("%7s", Screen.percent(author.chance())) : null,
-          String.format(Locale.ROOT, "%.3f", author.score()),
-          Screen.filled(name(author.node()), names),
-          String.format(Locale.ROOT, "%,d", author.texts()),
-          Screen.clean(author.node().id()));
-      author.near().forEach(this::near);
+          String.valueOf(node.rank()),
+          chances ? String.format("%7s", Screen.percent(node.chance())) : null,
+          String.format(Locale.ROOT, "%.3f", node.score()),
+          Screen.filled(name(node.node()), names),
+          String.format(Locale.ROOT, "%,d", node.texts()),
+          Screen.clean(node.node().id()));
+      node.near().forEach(this::near);
     }
-    for (Answer.Ranked author : ranked) {
-      if (author.explanation() != null) {
-        new ExplanationPrinter(out, width).print(author);
+    for (Answer.Ranked node : ranked) {
+      if (node.explanation() != null) {
+        new ExplanationPrinter(words, out, width).print(node);
       }
     }
   }
 
-  private static int columns(Answer.Ranked author) {
-    return Screen.columns(name(author.node()));
+  private static int columns(Answer.Ranked node) {
+    return Screen.columns(name(node.node()));
   }
 
   /** A name to show; its id where it has none. */
@@ -61,23 +67,53 @@ final class AnswerPrinter {
     return Screen.clean(node.name().isBlank() ? node.id() : node.name());
   }
 
-  /** A paper to show in some columns: its year and its title. */
-  static String paper(NodeRef paper, int columns) {
-    String year = paper.hasTime() ? String.format(Locale.ROOT, "%4d", paper.time()) : "    ";
-    return year + "  " + Screen.fit(name(paper), columns - 6);
+  /** A left node to show in some columns: its year, where it has one, and its name. */
+  static String left(NodeRef node, int columns) {
+    if (node.hasTime() && TimeBins.isYear(node.time(), TimeBins.NUMBER)) {
+      String year = String.format(Locale.ROOT, "%4d  ", node.time());
+      return year + Screen.fit(name(node), columns - year.length());
+    }
+    return Screen.fit(name(node), columns);
+  }
+
+  /** Id and name. */
+  private static String called(NodeRef node) {
+    String id = Screen.clean(node.id());
+    return node.name().equals(node.id()) ? id : id + " (" + name(node) + ")";
+  }
+
+  /** What was asked, and what is not ranked for it. */
+  private String asked(Question question, Answer answer) {
+    if (answer.about() != null) {
+      return String.format(
+          Locale.ROOT,
+          "for %s %s, without %,d known",
+          words.left(),
+          called(answer.about()),
+          answer.leftOut() - (words.oneType() ? 1 : 0)); // not itself
+    }
+    if (question.text().isEmpty() && !question.links().isEmpty()) {
+      return String.format(
+          Locale.ROOT, "for a new %s with %,d %s", words.left(), answer.leftOut(), words.rights());
+    }
+    return String.format(Locale.ROOT, "from %,d known words", answer.knownWords());
   }
 
   private void line(
-      String rank, String chance, String score, String name, String papers, String id) {
+      String rank, String chance, String score, String name, String count, String id) {
     String line =
         String.format("%4s  ", rank)
             + (chance == null ? "" : chance + "  ")
-            + String.format("%8s  %s  %6s  %s", score, name, papers, id);
+            + String.format("%8s  %s  ", score, name)
+            + " ".repeat(Math.max(0, Math.max(COUNT, words.joined().length()) - count.length()))
+            + count
+            + "  "
+            + id;
     out.println(line.stripTrailing());
   }
 
   private void near(Likeness like) {
     String start = String.format(Locale.ROOT, "%8s%.2f  ", "", like.likeness());
-    out.println(start + paper(like.node(), width - start.length()));
+    out.println(start + left(like.node(), width - start.length()));
   }
 }

@@ -3,7 +3,6 @@ package org.tapem.cli;
 import java.util.Locale;
 import org.tapem.method.Cases;
 import org.tapem.method.ModelEvaluation;
-import org.tapem.network.Plural;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
 
@@ -24,7 +23,7 @@ record CandidateSource(String key, String meaning) {
 
   static CandidateSource all(Dataset data) {
     DatasetManifest.Task task = data.manifest().task();
-    String rights = Plural.of(task.right());
+    String rights = TaskWords.of(data.manifest()).rights();
     String which =
         task.known() ? "but those known of each " + task.left() : "of the training network";
     return new CandidateSource(

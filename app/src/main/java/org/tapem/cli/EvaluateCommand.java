@@ -60,7 +60,7 @@ final class EvaluateCommand implements Callable<Integer> {
       names = "--candidates",
       paramLabel = "FILE",
       description = {
-        "Candidate lists (TSV: paper, part, true_authors, negatives), or all for everyone.",
+        "Candidate lists (TSV: LEFT, part, true_RIGHTS, negatives), or all for everyone.",
         "Default: the lists of the data set. Where it has none: all if nodes of the network",
         "are asked about or both sides are of one type, else 100 drawn."
       })
@@ -77,7 +77,7 @@ final class EvaluateCommand implements Callable<Integer> {
       names = {"--max-papers", "--max-nodes"},
       paramLabel = "N",
       description = "Only the first N of the part (default: all).")
-  private Integer maxPapers;
+  private Integer maxNodes;
 
   @Option(
       names = "--violation",
@@ -91,7 +91,7 @@ final class EvaluateCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "2000",
       description = "Training nodes drawn for --violation (default: ${DEFAULT-VALUE}).")
-  private int violationPapers;
+  private int violationNodes;
 
   @Option(
       names = "--reliability",
@@ -111,11 +111,11 @@ final class EvaluateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Part chosen = partOf(part);
-    if (maxPapers != null && maxPapers < 1) {
-      throw new UserMistake("--max-papers must be >= 1, got " + maxPapers);
+    if (maxNodes != null && maxNodes < 1) {
+      throw new UserMistake("--max-papers must be >= 1, got " + maxNodes);
     }
-    if (violationPapers < 1) {
-      throw new UserMistake("--violation-papers must be >= 1, got " + violationPapers);
+    if (violationNodes < 1) {
+      throw new UserMistake("--violation-papers must be >= 1, got " + violationNodes);
     }
     int used = threads.count();
     if (json != null) {
@@ -132,10 +132,10 @@ final class EvaluateCommand implements Callable<Integer> {
     try (ProgressBars progress = new ProgressBars()) {
       report = evaluate(evaluation, dataset, chosen, used, progress);
       if (violation) {
-        report = report.with(evaluation.violation(violationPapers, used, progress));
+        report = report.with(evaluation.violation(violationNodes, used, progress));
       }
       if (reliability) {
-        int most = maxPapers == null ? 0 : maxPapers;
+        int most = maxNodes == null ? 0 : maxNodes;
         chances = evaluation.reliability(chosen, most, used, progress);
       }
     }
@@ -145,7 +145,7 @@ final class EvaluateCommand implements Callable<Integer> {
     PrintWriter printer = spec.commandLine().getOut();
     report.print(loaded, printer);
     if (chances != null) {
-      new ReliabilityReport(chances).print(loaded.folder().manifest().task(), printer);
+      new ReliabilityReport(chances).print(TaskWords.of(loaded.folder().manifest()), printer);
     }
     if (json != null) {
       printer.println();
@@ -173,7 +173,7 @@ final class EvaluateCommand implements Callable<Integer> {
         ranked == Cases.Ranked.ALL
             ? EvaluationSettings.forWholeSet(used)
             : EvaluationSettings.forLists(used);
-    int most = maxPapers == null ? 0 : maxPapers;
+    int most = maxNodes == null ? 0 : maxNodes;
     CandidateSource source;
     List<EvaluationCase> some;
     if (given) {

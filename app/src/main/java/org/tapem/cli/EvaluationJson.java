@@ -25,7 +25,7 @@ record EvaluationJson(EvaluationReport report) {
   private static final Set<String> TAKEN =
       Set.of("candidates", "violations", "pairs", "bins", "answers");
 
-  /** The key of a number of left nodes: their name in the plural, such as "papers". */
+  /** The key of a number of left nodes: their name in the plural, such as "users". */
   static String countKey(DatasetManifest.Task task) {
     String lefts = Plural.of(task.left());
     return TAKEN.contains(lefts) ? "queries" : lefts;

@@ -9,9 +9,7 @@ import org.tapem.eval.RankFigures;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.method.Foreign;
 import org.tapem.method.LoadedModel;
-import org.tapem.network.Plural;
 import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelManifest;
 
 /**
@@ -32,7 +30,7 @@ record EvaluationReport(
 
   void print(LoadedModel loaded, PrintWriter out) {
     ModelManifest model = loaded.folder().manifest();
-    DatasetManifest.Task task = model.task();
+    TaskWords task = TaskWords.of(model);
     RankFigures all = found.figures();
     RankFigures inactive = found.inactive();
     String name = foreign.isEmpty() ? model.data().name() : dataName();
@@ -40,13 +38,13 @@ record EvaluationReport(
     out.printf("Candidates: %s%n", source.meaning());
     foreign.ifPresent(known -> print(known, task, out));
     List<String> links = loaded.linksRead();
-    if (!links.isEmpty()) {
+    if (!links.isEmpty() && !task.known()) {
       out.printf(
           "Read of each %s: its text, and what it is joined to (%s) where that is known%n",
           task.left(), String.join(", ", links));
     }
     out.println();
-    String rights = Plural.of(task.right());
+    String rights = task.rights();
     String few = rights + " with <= " + inactiveLimit + " links";
     out.printf("  %8s%30s    %30s%n", "", "all true " + rights, few);
     out.printf(
@@ -67,7 +65,7 @@ record EvaluationReport(
     }
     row(out, "MRR", number(all.mrr()), number(inactive.mrr()));
     row(out, "AUC", number(all.auc()), number(inactive.auc()));
-    row(out, Plural.of(task.left()), count(all.queries()), count(inactive.queries()));
+    row(out, task.lefts(), count(all.queries()), count(inactive.queries()));
     row(out, "skipped", count(all.skipped()), count(inactive.skipped()));
     if (all.withoutNegatives() > 0) {
       row(out, "no AUC", count(all.withoutNegatives()), count(inactive.withoutNegatives()));
@@ -79,7 +77,7 @@ record EvaluationReport(
     return String.valueOf(data.folder().toAbsolutePath().normalize().getFileName());
   }
 
-  private static void print(Foreign foreign, DatasetManifest.Task task, PrintWriter out) {
+  private static void print(Foreign foreign, TaskWords task, PrintWriter out) {
     out.printf(
         "Trained on another data set, %s: nodes are matched by id%n", foreign.trainedOn().name());
     if (foreign.added() != null) {
@@ -87,16 +85,16 @@ record EvaluationReport(
           Locale.ROOT,
           "Added since: %,d %s, %,d %s%n",
           foreign.added().left(),
-          Plural.of(task.left()),
+          task.lefts(),
           foreign.added().right(),
-          Plural.of(task.right()));
+          task.rights());
     }
     if (foreign.leftOut() > 0) {
       out.printf(
           Locale.ROOT,
           "Left out: %,d %s that the model %s%n",
           foreign.leftOut(),
-          Plural.of(task.left()),
+          task.lefts(),
           task.known() ? "does not know" : "knows already");
     }
     out.printf(
@@ -115,15 +113,14 @@ record EvaluationReport(
         "%10s%10s%10s", number(at.recall()), number(at.precision()), number(at.f1()));
   }
 
-  private static void print(
-      ViolationFigures violation, DatasetManifest.Task task, PrintWriter out) {
+  private static void print(ViolationFigures violation, TaskWords task, PrintWriter out) {
     out.printf(
         Locale.ROOT,
         "%nRank violation: %s a %s on average (%,d training %s; %,d of %,d pairs)%n",
         number(violation.mean()),
         task.left(),
         violation.leftNodes(),
-        Plural.of(task.left()),
+        task.lefts(),
         violation.violations(),
         violation.pairs());
   }

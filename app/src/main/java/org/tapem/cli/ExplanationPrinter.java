@@ -9,7 +9,7 @@ import org.tapem.ask.Answer;
 import org.tapem.ask.Explanation;
 import org.tapem.ask.NodeRef;
 
-/** Shows why an author has a score: parts, words, papers and context paths. */
+/** Shows why a candidate has a score: parts, words, its texts and context paths. */
 final class ExplanationPrinter {
   private static final int LABEL = 48;
   private static final int BAR = 16;
@@ -17,20 +17,22 @@ final class ExplanationPrinter {
   private static final int LEAST_TITLE = 16;
   private static final int LONGEST_NAME = 24;
   private static final String ARROW = " -> ";
+  private final TaskWords task;
   private final PrintWriter out;
   private final int width;
 
-  ExplanationPrinter(PrintWriter out, int width) {
+  ExplanationPrinter(TaskWords task, PrintWriter out, int width) {
+    this.task = task;
     this.out = out;
     this.width = width;
   }
 
-  void print(Answer.Ranked author) {
-    Explanation why = author.explanation();
-    out.printf("%nWhy %s (rank %d)%n", AnswerPrinter.name(author.node()), author.rank());
-    parts(author.score(), why);
+  void print(Answer.Ranked node) {
+    Explanation why = node.explanation();
+    out.printf("%nWhy %s (rank %d)%n", AnswerPrinter.name(node.node()), node.rank());
+    parts(node.score(), why);
     words(why.words());
-    papers(why.texts());
+    texts(why.texts());
     paths(why.paths());
   }
 
@@ -38,7 +40,7 @@ final class ExplanationPrinter {
     out.printf("%n  The score and its parts%n");
     double bars = largest(why.parts().stream().map(Explanation.Part::value));
     double all = Math.max(Math.max(Math.abs(why.base()), Math.abs(score)), bars);
-    row("of an average author", why.base(), all, "");
+    row("of an average " + task.right(), why.base(), all, "");
     for (Explanation.Part part : why.parts()) {
       row(part.label(), part.value(), all, Screen.bar(part.value(), bars, BAR));
     }
@@ -47,10 +49,15 @@ final class ExplanationPrinter {
 
   private void words(List<Explanation.Word> words) {
     if (!words.isEmpty()) {
-      out.printf("%n  Words, and how much the score falls without them%n");
+      String whose = task.known() ? "Links and words of the " + task.left() : "Words";
+      out.printf("%n  " + whose + ", and how much the score falls without them%n");
       double largest = largest(words.stream().map(Explanation.Word::value));
       for (Explanation.Word word : words.subList(0, Math.min(WORDS, words.size()))) {
-        row(word.word(), word.value(), largest, Screen.bar(word.value(), largest, BAR));
+        row(
+            Screen.clean(word.label()),
+            word.value(),
+            largest,
+            Screen.bar(word.value(), largest, BAR));
       }
     }
   }
@@ -61,13 +68,14 @@ final class ExplanationPrinter {
     out.println(("    " + Screen.filled(label, columns) + number + "  " + bar).stripTrailing());
   }
 
-  private void papers(List<Explanation.Text> papers) {
-    if (!papers.isEmpty()) {
-      out.printf("%n  Their papers, and how much the score falls without them%n");
-      double largest = largest(papers.stream().map(Explanation.Text::value));
-      for (Explanation.Text paper : papers) {
-        String start = String.format("%12s  ", Screen.signed(paper.value(), largest));
-        out.println(start + AnswerPrinter.paper(paper.node(), width - start.length()));
+  private void texts(List<Explanation.Text> texts) {
+    if (!texts.isEmpty()) {
+      String whose = task.oneType() ? "Those joined to it" : "Their " + task.lefts();
+      out.printf("%n  %s, and how much the score falls without them%n", whose);
+      double largest = largest(texts.stream().map(Explanation.Text::value));
+      for (Explanation.Text text : texts) {
+        String start = String.format("%12s  ", Screen.signed(text.value(), largest));
+        out.println(start + AnswerPrinter.left(text.node(), width - start.length()));
       }
     }
   }
@@ -85,8 +93,8 @@ final class ExplanationPrinter {
             .flatMap(path -> path.steps().stream())
             .anyMatch(step -> !Double.isNaN(step.attention()));
     out.printf(
-        "%n  Context paths from near papers, each with its share%s%n",
-        weighed ? " (attention)" : "");
+        "%n  Context paths from near %s, each with its share%s%n",
+        task.lefts(), weighed ? " (attention)" : "");
     for (Explanation.Path path : paths) {
       String start = String.format("%12s  ", Screen.percent(path.weight()));
       int columns = width - start.length();
@@ -102,34 +110,34 @@ final class ExplanationPrinter {
     }
   }
 
-  private static String line(List<Explanation.Step> steps, int columns) {
+  private String line(List<Explanation.Step> steps, int columns) {
     int titles = Math.max(1, titleColumns(steps, columns));
     return steps.stream()
-        .map(step -> (isPaper(step.node()) ? paper(step, titles) : author(step)) + attention(step))
+        .map(step -> (isLeft(step.node()) ? title(step, titles) : name(step)) + attention(step))
         .collect(Collectors.joining(ARROW));
   }
 
   /** Names stay whole as long as they can; titles share the columns that are left. */
-  private static int titleColumns(List<Explanation.Step> steps, int columns) {
+  private int titleColumns(List<Explanation.Step> steps, int columns) {
     int left = columns - ARROW.length() * (steps.size() - 1);
     int titles = 0;
     for (Explanation.Step step : steps) {
-      boolean title = isPaper(step.node());
+      boolean title = isLeft(step.node());
       titles += title ? 1 : 0;
-      left -= attention(step).length() + (title ? 0 : Screen.columns(author(step)));
+      left -= attention(step).length() + (title ? 0 : Screen.columns(name(step)));
     }
     return left / Math.max(1, titles);
   }
 
-  private static boolean isPaper(NodeRef node) {
-    return node.type().equals("paper");
+  private boolean isLeft(NodeRef node) {
+    return node.type().equals(task.left());
   }
 
-  private static String paper(Explanation.Step step, int columns) {
+  private static String title(Explanation.Step step, int columns) {
     return Screen.fit(AnswerPrinter.name(step.node()), columns);
   }
 
-  private static String author(Explanation.Step step) {
+  private static String name(Explanation.Step step) {
     return Screen.fit(AnswerPrinter.name(step.node()), LONGEST_NAME);
   }
 

@@ -36,12 +36,12 @@ import picocli.CommandLine.Spec;
       "  projector  two tables for TensorFlow's projector: FILE.tsv has the numbers,",
       "             FILE.metadata.tsv ids, names, years and counts of links",
       "",
-      "The methods tfidf, popularity and sup have no vectors. Pairs have vectors of",
-      "their own in the method tapem and its variants.",
+      "Methods that count, such as tfidf, popularity or item-knn, have no vectors, nor",
+      "has sup. Pairs have vectors of their own in the method tapem and its variants.",
       "",
       "Examples:",
-      "  tapem export --model model --format npy --out authors.npy",
-      "  tapem export --model model --format projector --what paper --out papers.tsv",
+      "  tapem export --model model --format npy --out right.npy",
+      "  tapem export --model model --format projector --what left --out left.tsv",
       "  tapem export --model model --format npy --pairs pairs.tsv --out pairs.npy"
     })
 final class ExportCommand implements Callable<Integer> {
@@ -72,8 +72,8 @@ final class ExportCommand implements Callable<Integer> {
       names = "--what",
       paramLabel = "WHAT",
       description = {
-        "author (default), paper, words or pairs: whose vectors.",
-        "For other networks: its own node types, or right and left."
+        "right (default), left, words or pairs: whose vectors.",
+        "Right and left may be called by the names of their node types."
       })
   private String what;
 
@@ -88,7 +88,7 @@ final class ExportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = {
         "Pairs to write vectors of, in this order: a table with tabs and the header",
-        "left, right (or paper, author), ids of what the model was trained on."
+        "left, right (or the names of the types), ids of what the model was trained on."
       })
   private Path pairs;
 

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "  tapem generate network --users 2000 --items 1000 --links 40000 --out shop",
       "  tapem import network shop/schema.yaml --out data"
     })
-final class GenerateNetworkCommand implements Callable<Integer> {
+public final class GenerateNetworkCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(

@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Reads ids of an option: joined by commas, or {@code @FILE} with one a line. */
-final class IdList {
+public final class IdList {
   private IdList() {}
 
   /** The ids, each once; none for null. */
-  static List<String> parse(String option, String text) throws IOException {
+  public static List<String> parse(String option, String text) throws IOException {
     if (text == null) {
       return List.of();
     }

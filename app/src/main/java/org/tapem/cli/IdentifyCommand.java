@@ -1,18 +1,17 @@
 package org.tapem.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.tapem.answer.AnswerJson;
-import org.tapem.ask.Answer;
 import org.tapem.ask.Asker;
 import org.tapem.ask.Question;
+import org.tapem.cli.bibliography.TextOptions;
 import org.tapem.method.LoadedModel;
-import org.tapem.preset.KnownPapers;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -23,8 +22,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Tells who may have written a text: the best authors of a model, with their",
-      "papers that are closest to the text, and with --explain why."
+      "Tells what belongs to a new text: the best candidates of a model, such as who may",
+      "have written it, with their texts that are closest to it, and with --explain why."
     },
     footer = {
       "",
@@ -32,7 +31,7 @@ import picocli.CommandLine.Spec;
       "first page is read, with all that stands on it.",
       "",
       "Examples:",
-      "  tapem identify --model model --file paper.pdf --explain",
+      "  tapem identify --model model --file text.pdf --explain",
       "  tapem identify --model model --text 'Parsing with attention' --top 5",
       "  cat abstract.txt | tapem identify --model model --venue ACL --json"
     })
@@ -59,14 +58,14 @@ final class IdentifyCommand implements Callable<Integer> {
       names = "--top",
       paramLabel = "N",
       defaultValue = "10",
-      description = "Best N authors (default: ${DEFAULT-VALUE}).")
+      description = "Best N candidates (default: ${DEFAULT-VALUE}).")
   private int top;
 
   @Option(
       names = "--near",
       paramLabel = "N",
       defaultValue = "3",
-      description = "Closest N papers of each author (default: ${DEFAULT-VALUE}).")
+      description = "Closest N texts of each candidate (default: ${DEFAULT-VALUE}).")
   private int near;
 
   @Option(
@@ -74,31 +73,27 @@ final class IdentifyCommand implements Callable<Integer> {
       arity = "0..1",
       fallbackValue = "",
       paramLabel = "ID,...",
-      description = "Tell why, for the best " + EXPLAINED + " or for these authors.")
+      description = "Tell why, for the best " + EXPLAINED + " or for these candidates.")
   private String explain;
 
   @Option(
-      names = "--references",
-      paramLabel = "ID,...",
-      description = "Papers that the text cites; @FILE: one id a line.")
-  private String references;
+      names = "--link",
+      paramLabel = "RELATION=ID,...",
+      description = "Nodes that the new one is joined to by a relation; may be repeated.")
+  private Map<String, String> links = Map.of();
 
-  @Option(
-      names = "--venue",
-      paramLabel = "NAME",
-      description = "Where it appears: name or id of a venue.")
-  private String venue;
+  @Mixin private TextOptions told;
 
   @Option(
       names = "--candidates",
       paramLabel = "ID,...",
-      description = "Rank these authors only; @FILE: one id a line.")
+      description = "Rank these only; @FILE: one id a line.")
   private String candidates;
 
   @Option(
       names = "--exclude",
       paramLabel = "ID,...",
-      description = "Leave these authors out; @FILE: one id a line.")
+      description = "Leave these out; @FILE: one id a line.")
   private String exclude;
 
   @Option(names = "--json", description = "Print one JSON object, with all that is told.")
@@ -119,11 +114,14 @@ final class IdentifyCommand implements Callable<Integer> {
               ? question.explainBest(EXPLAINED)
               : question.explain(IdList.parse("--explain", explain));
     }
-    List<String> cited = IdList.parse("--references", references);
     LoadedModel loaded = LoadedModel.open(model);
-    KnownPapers.check(loaded.folder());
+    TaskWords words = TaskWords.of(loaded.folder().manifest());
+    words.check(model, false);
     question = question.top(Math.max(1, Math.min(top, loaded.ranker().candidates())));
-    answer(new Asker(loaded), question, cited);
+    Asker asker = new Asker(loaded);
+    question = LinkOption.joined(told.joined(question, asker.known()), links, asker.known());
+    PrintWriter out = spec.commandLine().getOut();
+    new AnswerOutput(asker, json, out, spec.commandLine().getErr()).answer(question);
     return 0;
   }
 
@@ -153,33 +151,5 @@ final class IdentifyCommand implements Callable<Integer> {
       throw new UserMistake("--text: has no text");
     }
     return text;
-  }
-
-  private void answer(Asker asker, Question asked, List<String> cited) throws IOException {
-    KnownPapers papers = new KnownPapers(asker.known());
-    String venueId = venue == null ? null : papers.venue(venue).orElse(null);
-    Question question = KnownPapers.joined(asked, cited, venueId);
-    Answer answer = asker.ask(question);
-    if (answer.candidates() == 0) {
-      throw new UserMistake(
-          answer.unknownCandidates().isEmpty()
-              ? "--exclude: nobody is left to rank"
-              : "--candidates: nobody to rank; the model does not know "
-                  + Screen.clean(answer.unknownCandidates().get(0)));
-    }
-    boolean unknownVenue = venue != null && venueId == null;
-    new AnswerNotes(asker, spec.commandLine().getErr())
-        .print(question, answer, unknownVenue ? venue : null);
-    if (json) {
-      LoadedModel askedModel = asker.model();
-      byte[] line =
-          new AnswerJson(askedModel.folder().sha256(), askedModel.method(), papers)
-              .of(answer, unknownVenue);
-      spec.commandLine()
-          .getOut()
-          .println(Screen.harmlessJson(new String(line, StandardCharsets.UTF_8)));
-    } else {
-      new AnswerPrinter(asker.model(), spec.commandLine().getOut(), Screen.width()).print(answer);
-    }
   }
 }

@@ -5,6 +5,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import org.tapem.cli.bibliography.AddCommand;
+import org.tapem.cli.bibliography.DemoCommand;
+import org.tapem.cli.bibliography.GenerateCommand;
+import org.tapem.cli.bibliography.ImportCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +24,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     description = {
       "Learns which pairs of nodes in a network with texts belong together.",
-      "First job: given a title and an abstract, rank the authors who may have written it."
+      "Such as: who wrote a text, what it should cite, what a user will like."
     },
     synopsisSubcommandLabel = "COMMAND",
     footer = {
@@ -36,6 +40,7 @@ import picocli.CommandLine.Spec;
       EvaluateCommand.class,
       RankCommand.class,
       IdentifyCommand.class,
+      RecommendCommand.class,
       ExportCommand.class,
       ServeCommand.class,
       AddCommand.class,

@@ -13,14 +13,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** {@code tapem import network SCHEMA.yaml --out DATA}. */
-final class NetworkImporting {
-  static final String FORMAT = "network";
+public final class NetworkImporting {
+  public static final String FORMAT = "network";
   private static final List<String> OPTIONS = List.of("--out", "--force", "--seed");
 
   private NetworkImporting() {}
 
   /** Refuses a format that nearly is this one. */
-  static void checkMistyped(String format) {
+  public static void checkMistyped(String format) {
     if (!Format.labels().contains(format)) {
       Nearest.of(format, List.of(FORMAT))
           .ifPresent(
@@ -30,7 +30,7 @@ final class NetworkImporting {
     }
   }
 
-  static void run(
+  public static void run(
       List<String> files,
       Path out,
       boolean force,

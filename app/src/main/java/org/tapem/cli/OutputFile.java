@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.tapem.flat.BadFileException;
 
 /** A file to be written, checked before the work begins and not after it. */
-final class OutputFile {
+public final class OutputFile {
   private OutputFile() {}
 
   /**
@@ -14,7 +14,7 @@ final class OutputFile {
    *
    * @param replace whether a file that is there already may be replaced
    */
-  static void prepare(Path file, boolean replace) throws IOException {
+  public static void prepare(Path file, boolean replace) throws IOException {
     if (Files.isDirectory(file)) {
       throw new BadFileException(file, "is a folder, not a file", "");
     }

@@ -14,7 +14,7 @@ import org.tapem.flat.Progress;
  * Draws a bar with rate and time left for every phase that takes over two seconds; silent where
  * standard error is no terminal.
  */
-final class ProgressBars implements Progress, AutoCloseable {
+public final class ProgressBars implements Progress, AutoCloseable {
   private static final long PATIENCE = Duration.ofSeconds(2).toNanos();
   private static final int WIDTH = 100;
   private final boolean terminal = "yes".equals(System.getProperty("tapem.terminal"));
@@ -47,7 +47,7 @@ final class ProgressBars implements Progress, AutoCloseable {
   }
 
   /** For work that tells its running total: so much of the phase is done by now. */
-  synchronized void reach(long soFar) {
+  public synchronized void reach(long soFar) {
     advance(soFar - done);
   }
 

@@ -3,14 +3,11 @@ package org.tapem.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.tapem.ask.ListedCandidates;
+import org.tapem.cli.bibliography.FileRanking;
 import org.tapem.method.LoadedModel;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperCandidates;
-import org.tapem.preset.PaperQueries;
-import org.tapem.preset.PaperRanking;
 import org.tapem.rank.RankSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,23 +15,24 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tapem rank --model MODEL --papers FILE --out FILE}. */
+/** {@code tapem rank --model MODEL --nodes FILE --out FILE}. */
 @Command(
     name = "rank",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Ranks the authors of a model for papers that it has never seen.",
-      "The data set is not needed: the model knows its words and its authors."
+      "Ranks the candidates of a model for many nodes: new ones that it has never seen,",
+      "or known ones by their ids. The data set is not needed."
     },
     footer = {
       "",
-      "Papers may be of any format that `tapem import` reads. A paper needs an id and",
-      "the text fields that the model was trained on; the rest is not looked at.",
-      "The table has the columns paper, rank, candidate and score, best first.",
+      "Files of new nodes may be of any format that `tapem import` reads. A record needs",
+      "an id and the text fields that the model was trained on; links are read where they",
+      "are there. The table has the columns LEFT (the type's name), rank, candidate and",
+      "score, best first. What a known node is joined to is not ranked.",
       "",
       "Example:",
-      "  tapem rank --model model --papers new.jsonl --top 10 --out ranked.tsv"
+      "  tapem rank --model model --nodes ids.txt --top 10 --out ranked.tsv"
     })
 final class RankCommand implements Callable<Integer> {
   private static final int TOP = 20;
@@ -43,32 +41,32 @@ final class RankCommand implements Callable<Integer> {
   @Option(names = "--model", required = true, paramLabel = "MODEL", description = "The model.")
   private Path model;
 
+  @Mixin private FileRanking files;
+
   @Option(
-      names = "--papers",
-      required = true,
-      arity = "1..*",
+      names = "--nodes",
       paramLabel = "FILE",
-      description = "Files of papers, folders or globs; may be gzipped.")
-  private List<String> papers;
+      description = "For known nodes: their ids, one a line; may be gzipped.")
+  private Path nodes;
 
   @Option(
       names = "--candidates",
       paramLabel = "FILE",
       description = {
-        "Candidate lists (TSV: paper, part, true_authors, negatives): rank these only.",
-        "Papers without a list are passed over. Default: rank all authors."
+        "Candidate lists (TSV: LEFT, part, true_RIGHTS or true, negatives): rank these only.",
+        "Nodes without a list are passed over. Default: rank all candidates."
       })
   private Path candidates;
 
   @Option(
       names = "--top",
       paramLabel = "N",
-      description = "Best N of each paper (default: " + TOP + "; with --candidates: all listed).")
+      description = "Best N of each (default: " + TOP + "; with --candidates: all listed).")
   private Integer top;
 
   @Option(
       names = "--chances",
-      description = "Adds a column: the chance of each candidate to be an author, from 0 to 1.")
+      description = "Adds a column: the chance of each candidate to be true, from 0 to 1.")
   private boolean chances;
 
   @Option(
@@ -78,7 +76,6 @@ final class RankCommand implements Callable<Integer> {
       description = "Table to write; gzipped if it ends with .gz.")
   private Path out;
 
-  @Mixin private PaperOptions files;
   @Mixin private Threads threads;
 
   @Option(names = "--force", description = "Replace a file that is there already.")
@@ -90,74 +87,59 @@ final class RankCommand implements Callable<Integer> {
     if (top != null && top < 1) {
       throw new UserMistake("--top must be >= 1, got " + top);
     }
-    ImportSettings.Source source = files.source(papers);
+    boolean ofFiles = files.isAsked();
+    if (ofFiles ? nodes != null : nodes == null && candidates == null) {
+      throw new UserMistake(
+          "for whom? Give %s, or --nodes, or --candidates alone".formatted(FileRanking.OPTION));
+    }
     OutputFile.prepare(out, force);
     LoadedModel loaded = LoadedModel.open(model);
+    checkTask(loaded, ofFiles);
     if (chances && !loaded.tellsChances()) {
       throw new UserMistake("--chances: %s tells none".formatted(loaded.method().key()));
     }
-    PaperCandidates lists =
-        candidates == null
-            ? null
-            : PaperCandidates.read(
-                candidates, loaded.folder().ids(loaded.folder().manifest().task().right()));
+    ListedCandidates lists =
+        candidates == null ? null : ListedCandidates.read(candidates, loaded.folder());
     int most = top != null ? top : lists == null ? TOP : Math.max(1, lists.longest());
+    RankSettings settings = new RankSettings(most, used);
+    PrintWriter err = spec.commandLine().getErr();
     long began = System.nanoTime();
-    PaperRanking ranking = rank(loaded, source, lists, new RankSettings(most, used));
-    notes(ranking, lists, spec.commandLine().getErr());
-    long linked = loaded.linksRead().isEmpty() ? 0 : ranking.papers().withLinks();
+    FileRanking.Done done =
+        ofFiles
+            ? files.write(loaded, lists, out, settings, chances, err)
+            : new FileRanking.Done(
+                new KnownRanking(loaded, err).write(nodes, lists, out, settings, chances), "");
+    if (lists != null && lists.unknown() > 0) {
+      err.printf(
+          Locale.ROOT,
+          "Note: %,d candidates left out: the model does not know them; first %s%n",
+          lists.unknown(),
+          lists.firstUnknown());
+    }
     spec.commandLine()
         .getOut()
         .printf(
             Locale.ROOT,
-            "Wrote %s: %s of %,d papers by %s%s, in %.1f s%n",
+            "Wrote %s: %s of %,d %s by %s%s, in %.1f s%n",
             out,
             lists == null || top != null ? "the best " + most : "all candidates",
-            ranking.ranked(),
+            done.ranked(),
+            TaskWords.of(loaded.folder().manifest()).lefts(),
             loaded.ranker().method(),
-            linked == 0
-                ? ""
-                : String.format(Locale.ROOT, " (%,d with references or venue)", linked),
+            done.how(),
             (System.nanoTime() - began) / 1e9);
     return 0;
   }
 
-  private PaperRanking rank(
-      LoadedModel loaded,
-      ImportSettings.Source source,
-      PaperCandidates lists,
-      RankSettings settings)
-      throws IOException {
-    try (ScratchFolder scratch = new ScratchFolder();
-        ProgressBars progress = new ProgressBars();
-        PaperQueries queries =
-            PaperQueries.open(loaded.folder(), source, scratch.path(), progress)) {
-      PaperRanking ranking = new PaperRanking(loaded, queries, lists);
-      ranking.write(out, settings, chances);
-      return ranking;
+  private void checkTask(LoadedModel loaded, boolean ofFiles) {
+    TaskWords words = TaskWords.of(loaded.folder().manifest());
+    if (words.known() && ofFiles) {
+      throw new UserMistake(
+          "%s: is asked about known %s: give their ids by --nodes".formatted(model, words.lefts()));
     }
-  }
-
-  /** What did not go as asked; to standard error, so that a script sees it. */
-  private static void notes(PaperRanking ranking, PaperCandidates lists, PrintWriter err) {
-    PaperQueries queries = ranking.papers();
-    note(err, queries.bad(), "records could not be read", String.join("; ", queries.badPlaces()));
-    note(err, queries.sameId(), "papers left out: one before them has their id", "");
-    note(err, ranking.withoutWords(), "papers have no word that the model knows", "");
-    if (lists != null) {
-      note(
-          err,
-          lists.unknown(),
-          "candidates left out: the model does not know them",
-          "first " + lists.firstUnknown());
-      note(err, ranking.withoutList(), "papers passed over: they have no candidate list", "");
-      note(err, ranking.listsWithoutPaper(), "candidate lists have no paper here", "");
-    }
-  }
-
-  private static void note(PrintWriter err, long count, String what, String more) {
-    if (count > 0) {
-      err.printf(Locale.ROOT, "Note: %,d %s%s%n", count, what, more.isEmpty() ? "" : "; " + more);
+    if (!words.known() && !ofFiles) {
+      throw new UserMistake(
+          "%s: is asked about new %s, which no id tells".formatted(model, words.lefts()));
     }
   }
 }

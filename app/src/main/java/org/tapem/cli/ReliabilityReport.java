@@ -6,19 +6,17 @@ import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.Locale;
 import org.tapem.eval.Reliability;
-import org.tapem.network.Plural;
-import org.tapem.store.DatasetManifest;
 
 /** Whether chances come true, for people and for programs. */
 record ReliabilityReport(Reliability found) {
-  void print(DatasetManifest.Task task, PrintWriter out) {
+  void print(TaskWords task, PrintWriter out) {
     out.printf(
         Locale.ROOT,
         "%nChances of all %s for %,d %s: what was told and what came true%n",
-        Plural.of(task.right()),
+        task.rights(),
         found.queries(),
-        Plural.of(task.left()));
-    out.printf("  %12s%14s%10s%10s%n", "chance", Plural.of(task.right()), "told", "true");
+        task.lefts());
+    out.printf("  %12s%14s%10s%10s%n", "chance", task.rights(), "told", "true");
     for (int i = 0; i < found.bins().size(); i++) {
       Reliability.Bin bin = found.bins().get(i);
       double to = i + 1 < found.bins().size() ? found.bins().get(i + 1).from() : 1;

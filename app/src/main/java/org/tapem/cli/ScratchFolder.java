@@ -6,16 +6,16 @@ import java.nio.file.Path;
 import org.tapem.flat.Folders;
 
 /** A temporary folder that is removed when it is closed, or when the program is told to end. */
-final class ScratchFolder implements AutoCloseable {
+public final class ScratchFolder implements AutoCloseable {
   private final Path path;
   private final Thread atExit = new Thread(this::quietly);
 
-  ScratchFolder() throws IOException {
+  public ScratchFolder() throws IOException {
     path = Files.createTempDirectory("tapem-");
     Runtime.getRuntime().addShutdownHook(atExit);
   }
 
-  Path path() {
+  public Path path() {
     return path;
   }
 

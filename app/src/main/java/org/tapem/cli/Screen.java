@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.tapem.report.CleanText;
 
 /** Text as a terminal shows it: harmless, cut and filled up to columns. */
-final class Screen {
+public final class Screen {
   private static final int USUAL = 100;
   private static final int LEAST = 60;
   private static final String CUT = "…";
@@ -12,18 +12,18 @@ final class Screen {
   private Screen() {}
 
   /** Columns of the terminal, which the launcher tells; a usual number where there is none. */
-  static int width() {
+  public static int width() {
     String told = System.getProperty("tapem.columns", "");
     return told.matches("[1-9]\\d{0,3}") ? Math.max(LEAST, Integer.parseInt(told)) : USUAL;
   }
 
   /** One line without anything that a terminal would obey: names and titles come from anywhere. */
-  static String clean(String text) {
+  public static String clean(String text) {
     return CleanText.of(text).strip();
   }
 
   /** A clean text of at most some columns. */
-  static String fit(String text, int columns) {
+  public static String fit(String text, int columns) {
     String clean = clean(text);
     if (columns(clean) <= columns) {
       return clean;
@@ -42,13 +42,13 @@ final class Screen {
   }
 
   /** A clean text of exactly some columns. */
-  static String filled(String text, int columns) {
+  public static String filled(String text, int columns) {
     String fit = fit(text, columns);
     return fit + " ".repeat(columns - columns(fit));
   }
 
   /** Columns that a text takes. */
-  static int columns(String text) {
+  public static int columns(String text) {
     return text.codePoints().map(Screen::columns).sum();
   }
 
@@ -72,7 +72,7 @@ final class Screen {
   }
 
   /** JSON that means the same, with all that a terminal would obey written as escapes. */
-  static String harmlessJson(String json) {
+  public static String harmlessJson(String json) {
     StringBuilder safe = new StringBuilder(json.length());
     for (int i = 0; i < json.length(); i++) {
       char c = json.charAt(i);
@@ -84,20 +84,20 @@ final class Screen {
   }
 
   /** A chance from 0 to 1. */
-  static String percent(double share) {
+  public static String percent(double share) {
     return share > 0 && share < 0.0005
         ? "<0.1 %"
         : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
   /** A value with its sign; as many places as the largest of its kind needs. */
-  static String signed(double value, double largest) {
+  public static String signed(double value, double largest) {
     int places = largest < 0.1 ? 4 : largest < 1 ? 3 : 2;
     return String.format(Locale.ROOT, "%+." + places + "f", value);
   }
 
   /** A bar of plus or minus signs. */
-  static String bar(double value, double largest, int columns) {
+  public static String bar(double value, double largest, int columns) {
     int length = largest > 0 ? (int) Math.round(columns * Math.abs(value) / largest) : 0;
     return (value < 0 ? "-" : "+").repeat(length);
   }

@@ -3,14 +3,14 @@ package org.tapem.cli;
 import picocli.CommandLine.Option;
 
 /** The option {@code --threads}. */
-final class Threads {
+public final class Threads {
   @Option(
       names = "--threads",
       paramLabel = "N",
       description = "Changes the speed, never the result (default: all cores).")
   private int count = Runtime.getRuntime().availableProcessors();
 
-  int count() {
+  public int count() {
     if (count < 1) {
       throw new UserMistake("--threads must be >= 1, got " + count);
     }

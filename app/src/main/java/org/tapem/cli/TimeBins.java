@@ -9,6 +9,9 @@ import java.util.TreeMap;
 
 /** Times as people read them, and many different ones put together. */
 final class TimeBins {
+  /** The kind of times that nothing is told of: those that look like years are years. */
+  static final String NUMBER = "number";
+
   private static final int MOST = 40;
   private static final int BINS = 20;
 
@@ -32,7 +35,7 @@ final class TimeBins {
 
   /** Whether a time may be called a year; one that is not known may be called anything. */
   static boolean isYear(int time, String kind) {
-    return kind.equals("number") && (time == Integer.MIN_VALUE || (time > 999 && time < 3000));
+    return kind.equals(NUMBER) && (time == Integer.MIN_VALUE || (time > 999 && time < 3000));
   }
 
   /** Counts by the label of their time; of many times, by that of the first of a span. */

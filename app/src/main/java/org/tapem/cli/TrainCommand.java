@@ -113,7 +113,7 @@ final class TrainCommand implements Callable<Integer> {
       throw new UserMistake(
           "--start: "
               + chosen.key()
-              + " does not start from another model; the paper's method does: --method tapem");
+              + " does not start from another model; the published method does: --method tapem");
     }
     TrainingRequest request =
         new TrainingRequest(

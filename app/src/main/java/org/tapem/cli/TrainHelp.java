@@ -38,7 +38,7 @@ final class TrainHelp {
 
         Examples:
           tapem train --data data --out model
-          tapem train --data data --out paper --method tapem --set train.epochs=20
+          tapem train --data data --out published --method tapem --set train.epochs=20
         """);
     return text.toString();
   }

@@ -2,6 +2,7 @@ package org.tapem.cli;
 
 import java.util.Map;
 import org.tapem.store.DatasetManifest;
+import org.tapem.store.TypeWords;
 
 /** What an import kept of the words and times of a schema, for those who print. */
 final class TypeNames {
@@ -13,7 +14,7 @@ final class TypeNames {
 
   /** Several nodes of a type. */
   String plural(String type) {
-    return setting("plurals", type, type + "s");
+    return TypeWords.of(manifest).plural(type);
   }
 
   /** What the times of a type or relation are, as {@link TimeBins} understands it. */

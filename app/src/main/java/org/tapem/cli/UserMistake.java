@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A value on the command line that breaks a rule. */
-final class UserMistake extends RuntimeException {
+public final class UserMistake extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final Pattern SETTING = Pattern.compile("^([a-z]\\w*) must ");
 
-  UserMistake(String message) {
+  public UserMistake(String message) {
     super(message);
   }
 
@@ -25,7 +25,7 @@ final class UserMistake extends RuntimeException {
   }
 
   /** Checks of settings throw IllegalArgumentException; here they are the user's values. */
-  static <T> T checked(Supplier<T> settings) {
+  public static <T> T checked(Supplier<T> settings) {
     try {
       return settings.get();
     } catch (IllegalArgumentException e) {
@@ -34,7 +34,7 @@ final class UserMistake extends RuntimeException {
   }
 
   /** The same for the value of one option, whose name goes before what is wrong with it. */
-  static <T> T inOption(String option, Supplier<T> value) {
+  public static <T> T inOption(String option, Supplier<T> value) {
     try {
       return value.get();
     } catch (IllegalArgumentException e) {

@@ -32,16 +32,16 @@ import picocli.CommandLine.Spec;
     description = "Walks the network of a data set along a meta-path.",
     footer = {
       "",
-      "A meta-path names node types by letter (APA, APVPA) or in full",
-      "(author-paper-author) and ends with its first type. A step may name its",
-      "relation and direction: A[writes]P[cites>]P[writes]A.",
+      "A meta-path names node types by letter (UIU, UICIU) or in full (user-item-user)",
+      "and ends with its first type. A step may name its relation and direction:",
+      "U[likes]I[follows>]I[likes]U.",
       "`tapem inspect DATA` lists types and relations.",
       "",
-      "In the text form a line is a walk: a613 p224 ... is node 613 of type A, then",
-      "node 224 of type P, counted from 0 in the order of the data set.",
+      "In the text form a line is a walk: u613 i224 ... is node 613 of type U, then",
+      "node 224 of type I, counted from 0 in the order of the data set.",
       "",
       "Example:",
-      "  tapem walk --data data --meta-path APA --out apa.txt"
+      "  tapem walk --data data --meta-path UIU --out uiu.txt"
     })
 final class WalkCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -91,7 +91,7 @@ final class WalkCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "3",
       description =
-          "A walk that ends early is kept if it holds a pair of the task's types (paper, author)"
+          "A walk that ends early is kept if it holds a pair of the task's types"
               + " at most N positions apart (default: ${DEFAULT-VALUE}).")
   private int window;
 

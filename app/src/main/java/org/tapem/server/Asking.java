@@ -1,46 +1,89 @@
 package org.tapem.server;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tapem.ask.Answer;
+import org.tapem.ask.NodeRef;
 import org.tapem.ask.Question;
-import org.tapem.preset.KnownPapers;
+import org.tapem.ask.UnknownNodeException;
+import org.tapem.flat.Nearest;
+import org.tapem.store.DatasetManifest;
 
 /** Puts a request to a model. */
 final class Asking {
   private Asking() {}
 
-  /** What came of it. */
-  record Outcome(Answer answer, boolean unknownVenue) {}
-
   /** The answer to a request as JSON. */
-  static byte[] answer(ServedModel model, IdentifyRequest request, Deadline deadline) {
-    Outcome outcome = ask(model, request, deadline);
-    return model.json().of(outcome.answer(), outcome.unknownVenue());
+  static byte[] answer(ServedModel model, AskRequest request, Deadline deadline) {
+    return model.json().of(ask(model, request, deadline));
   }
 
   /** Answers a request, or gives up at its deadline. */
-  static Outcome ask(ServedModel model, IdentifyRequest request, Deadline deadline) {
-    KnownPapers papers = model.papers();
-    if (!request.references().isEmpty() && !papers.hasCitations()) {
-      throw Problem.of(422, "references must not be there: this model knows no citations");
-    }
-    if (request.venue() != null && !papers.hasVenues()) {
-      throw Problem.of(422, "venue must not be there: this model knows no venues");
-    }
-    String venue = request.venue() == null ? null : papers.venue(request.venue()).orElse(null);
+  static Answer ask(ServedModel model, AskRequest request, Deadline deadline) {
+    check(model, request);
     Question question =
         new Question(
+            request.about(),
             request.text(),
-            Map.of(),
+            links(model, request),
             request.candidates(),
             Set.copyOf(request.exclude()),
             request.top(),
             request.near(),
             request.explainBest(),
             request.explain());
-    Question joined = KnownPapers.joined(question, request.references(), venue);
-    Answer answer = model.asker().ask(joined, deadline::check);
-    return new Outcome(answer, request.venue() != null && venue == null);
+    try {
+      return model.asker().ask(question, deadline::check);
+    } catch (UnknownNodeException e) {
+      throw Problem.of(422, "for: " + Problem.line(e.getMessage()));
+    }
+  }
+
+  private static void check(ServedModel model, AskRequest request) {
+    DatasetManifest.Task task = model.task();
+    if (!task.known() && (request.about() != null || !request.have().isEmpty())) {
+      throw Problem.of(
+          422,
+          "%s must not be there: this model answers for a new %s, told by its text and links"
+              .formatted(request.about() == null ? "have" : "for", task.left()));
+    }
+    List<String> may = model.linksAsked();
+    for (String relation : request.links().keySet()) {
+      if (!may.contains(relation)) {
+        throw Problem.of(
+            422,
+            "links must not have %s%s; %s"
+                .formatted(
+                    Problem.shown(relation),
+                    Nearest.hint(relation, may),
+                    may.isEmpty()
+                        ? "this model reads none"
+                        : "this model reads " + String.join(", ", may)));
+      }
+    }
+  }
+
+  /** Ids in place of names; what is not known stays as it was told, for the answer to say so. */
+  private static Map<String, List<String>> links(ServedModel model, AskRequest request) {
+    Map<String, List<String>> links = new LinkedHashMap<>();
+    request
+        .links()
+        .forEach(
+            (relation, told) -> {
+              int type = model.otherEnd(relation);
+              List<String> ids = new ArrayList<>();
+              for (String one : told) {
+                boolean isId = model.known().find(type, one) >= 0;
+                ids.add(isId ? one : model.names(type).named(one).map(NodeRef::id).orElse(one));
+              }
+              links.put(relation, ids);
+            });
+    if (!request.have().isEmpty()) {
+      links.put(model.task().relation(), request.have());
+    }
+    return links;
   }
 }

@@ -3,11 +3,15 @@ package org.tapem.server;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.tapem.answer.Json;
+import org.tapem.ask.NameSearch;
 import org.tapem.ask.NodeRef;
+import org.tapem.flat.Nearest;
+import org.tapem.network.NodeType;
 
 /** What is asked for under each path. */
 final class Endpoints {
@@ -30,12 +34,12 @@ final class Endpoints {
     }
   }
 
-  void identify(Context context) throws IOException {
+  void ask(Context context) throws IOException {
     MediaTypes.checkBody(context, Json.TYPE);
     try (Gate.Visit visit = gate.enter()) {
       Deadline deadline = new Deadline(limits.requestSeconds());
       Bodies body = body(context, limits.body(), deadline);
-      IdentifyRequest request = requests.identify(body.all());
+      AskRequest request = requests.body(body.all());
       ServedModel model = models.current();
       json(context, visit.compute(() -> Asking.answer(model, request, deadline)));
     }
@@ -59,7 +63,9 @@ final class Endpoints {
     return body;
   }
 
-  void authors(Context context) {
+  void find(Context context) {
+    ServedModel model = models.current();
+    int type = type(model, segment(context, 3));
     Map<String, String> parameters = parameters(context, Set.of("q", "limit"));
     String words = parameters.getOrDefault("q", "");
     if (words.isBlank() || words.length() > LONGEST_SEARCH) {
@@ -69,8 +75,24 @@ final class Endpoints {
     if (!limit.matches("[1-9]\\d?|100")) {
       throw Problem.field("limit", "must be a whole number from 1 to 100", limit);
     }
-    ServedModel model = models.current();
-    json(context, new NodeAnswers(model).found(model.names().find(words, Integer.parseInt(limit))));
+    NameSearch.Found found = model.names(type).find(words, Integer.parseInt(limit));
+    json(context, new NodeAnswers(model).found(typeNames(model).get(type), found));
+  }
+
+  private static List<String> typeNames(ServedModel model) {
+    return model.known().schema().types().stream().map(NodeType::name).toList();
+  }
+
+  private static int type(ServedModel model, String name) {
+    List<String> names = typeNames(model);
+    int type = names.indexOf(name);
+    if (type < 0) {
+      throw Problem.of(
+          404,
+          "no such type of nodes: %s%s; there are %s"
+              .formatted(Problem.shown(name), Nearest.hint(name, names), String.join(", ", names)));
+    }
+    return type;
   }
 
   private static Map<String, String> parameters(Context context, Set<String> known) {
@@ -90,26 +112,25 @@ final class Endpoints {
     return parameters;
   }
 
-  void author(Context context) {
+  void node(Context context) {
     ServedModel model = models.current();
+    int type = type(model, segment(context, 3));
     String id = lastSegment(context);
-    NodeRef author =
+    NodeRef node =
         model
             .known()
-            .node(model.known().task().rightType(), id)
-            .orElseThrow(() -> Problem.of(404, "no such author: " + Problem.shown(id)));
-    json(context, new NodeAnswers(model).author(author));
+            .node(type, id)
+            .orElseThrow(
+                () ->
+                    Problem.of(
+                        404,
+                        "no such %s: %s".formatted(typeNames(model).get(type), Problem.shown(id))));
+    json(context, new NodeAnswers(model).node(node));
   }
 
-  void paper(Context context) {
-    ServedModel model = models.current();
-    String id = lastSegment(context);
-    NodeRef paper =
-        model
-            .known()
-            .node(model.known().task().leftType(), id)
-            .orElseThrow(() -> Problem.of(404, "no such paper: " + Problem.shown(id)));
-    json(context, new NodeAnswers(model).paper(paper));
+  /** A part of a path by its place, from 1 on. */
+  private static String segment(Context context, int place) {
+    return PercentText.decode(context.req().getRequestURI().split("/", -1)[place]);
   }
 
   /** The id in a path; read here and not by the router, which is lenient. */

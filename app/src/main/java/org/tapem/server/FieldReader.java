@@ -10,7 +10,9 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads one JSON object field by field and nothing else: no second value of a field, nothing behind
@@ -55,7 +57,7 @@ final class FieldReader {
         throw Problem.of(in.currentToken() == null ? 400 : 422, "the body must be a JSON object");
       }
       while (reader.next() != JsonToken.END_OBJECT) {
-        String field = in.currentName();
+        String field = reader.name();
         reader.next();
         fields.read(reader, field);
       }
@@ -176,6 +178,28 @@ final class FieldReader {
       all.add(id(field + "[" + all.size() + "]"));
     }
     return all;
+  }
+
+  /** An object of lists of ids. */
+  Map<String, List<String>> idLists(String field) {
+    if (in.currentToken() != JsonToken.START_OBJECT) {
+      throw Problem.field(field, "must be an object of lists of strings", shown());
+    }
+    Map<String, List<String>> all = new LinkedHashMap<>();
+    while (next() != JsonToken.END_OBJECT) {
+      String name = name();
+      next();
+      all.put(name, ids(field + "." + Problem.shown(name)));
+    }
+    return all;
+  }
+
+  private String name() {
+    try {
+      return in.currentName();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // of a text in memory
+    }
   }
 
   Problem wrong(String field, String rule) {

@@ -2,58 +2,66 @@ package org.tapem.server;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.function.IntFunction;
 import org.tapem.answer.Json;
 import org.tapem.ask.Known;
 import org.tapem.ask.NodeMap;
 import org.tapem.ask.NodeRef;
+import org.tapem.network.Adjacency;
 
 /** The map as JSON: columns, since it is long. */
 final class MapAnswer {
   private MapAnswer() {}
 
+  /** Both sides; of nodes of one type only what they are as right nodes, each once. */
   static byte[] of(ServedModel model, NodeMap map) {
     Known known = model.known();
+    int left = known.task().leftType();
+    int right = known.task().rightType();
     return Json.object(
         out -> {
           out.writeBooleanField("ready", true);
           out.writeStringField("method", model.asker().model().method().key());
-          out.writeObjectFieldStart("authors");
-          strings(out, "id", map.rights(), right -> known.right(right).id());
-          strings(out, "name", map.rights(), right -> known.right(right).name());
-          out.writeArrayFieldStart("papers");
-          for (int right : map.rights().nodes()) {
-            out.writeNumber(known.lefts().degree(right));
+          out.writeArrayFieldStart("sides");
+          side(out, known, right, map.rights(), known.lefts());
+          if (left != right) {
+            side(out, known, left, map.lefts(), known.partners());
           }
           out.writeEndArray();
-          places(out, map.rights());
-          out.writeEndObject();
-          out.writeObjectFieldStart("papers");
-          strings(out, "id", map.lefts(), left -> known.left(left).id());
-          strings(out, "title", map.lefts(), left -> known.left(left).name());
-          out.writeArrayFieldStart("year");
-          for (int left : map.lefts().nodes()) {
-            NodeRef paper = known.left(left);
-            if (paper.hasTime()) {
-              out.writeNumber(paper.time());
-            } else {
-              out.writeNull();
-            }
-          }
-          out.writeEndArray();
-          places(out, map.lefts());
-          out.writeEndObject();
         });
   }
 
-  private static void strings(
-      JsonGenerator out, String field, NodeMap.Side side, IntFunction<String> text)
+  private static void side(
+      JsonGenerator out, Known known, int type, NodeMap.Side side, Adjacency partners)
       throws IOException {
-    out.writeArrayFieldStart(field);
-    for (int node : side.nodes()) {
-      out.writeString(text.apply(node));
+    out.writeStartObject();
+    out.writeStringField("type", known.schema().types().get(type).name());
+    out.writeArrayFieldStart("id");
+    for (int number : side.nodes()) {
+      out.writeString(known.node(type, number).id());
     }
     out.writeEndArray();
+    out.writeArrayFieldStart("name");
+    for (int number : side.nodes()) {
+      out.writeString(known.node(type, number).name());
+    }
+    out.writeEndArray();
+    out.writeArrayFieldStart("time");
+    for (int number : side.nodes()) {
+      NodeRef node = known.node(type, number);
+      if (node.hasTime()) {
+        out.writeNumber(node.time());
+      } else {
+        out.writeNull();
+      }
+    }
+    out.writeEndArray();
+    out.writeArrayFieldStart("partners");
+    for (int number : side.nodes()) {
+      out.writeNumber(partners.degree(number));
+    }
+    out.writeEndArray();
+    places(out, side);
+    out.writeEndObject();
   }
 
   private static void places(JsonGenerator out, NodeMap.Side side) throws IOException {

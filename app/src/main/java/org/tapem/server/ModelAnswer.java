@@ -2,35 +2,19 @@ package org.tapem.server;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.tapem.answer.Json;
+import org.tapem.ask.Known;
 import org.tapem.method.LoadedModel;
 import org.tapem.network.Direction;
+import org.tapem.network.Network;
 import org.tapem.network.Relation;
+import org.tapem.preset.TaskCaution;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelManifest;
 
-/** What a model is, as JSON. */
+/** What a model is and what it can be asked, as JSON. */
 final class ModelAnswer {
-  private static final String INTENDED =
-      "Ranks the authors that this model knows by how well they fit the text of a paper:"
-          + " to find people who work on a subject, to sort out authors of one name,"
-          + " and to study how models of networks with texts rank.";
-  private static final List<String> LIMITS =
-      List.of(
-          "It knows only the authors of its training papers. Whoever wrote the text may not be"
-              + " among them, and it ranks the others all the same.",
-          "Texts of other languages, fields or times than its training papers are ranked by the"
-              + " few words that it knows of them.",
-          "Ranks and scores are relative to the candidates of one request; scores of two requests"
-              + " cannot be compared.",
-          "Chances, where it tells them, hold on average for papers like those held out when it"
-              + " was trained.");
-  private static final String ANONYMITY =
-      "A rank is no proof of who wrote a text. Do not use it to lift the anonymity of double-blind"
-          + " review or of anyone who chose not to be named.";
-
   private ModelAnswer() {}
 
   static byte[] of(ServedModel served) {
@@ -41,14 +25,15 @@ final class ModelAnswer {
           out.writeStringField("id", served.id());
           out.writeStringField("method", model.method().key());
           task(out, manifest.task());
+          asks(out, served);
+          types(out, served.known());
+          relations(out, served.known().network());
           out.writeObjectFieldStart("data");
           out.writeStringField("name", manifest.data().name());
           out.writeStringField("sha256", manifest.data().sha256());
           out.writeEndObject();
-          counts(out, served);
           out.writeNumberField("words", manifest.words() == null ? 0 : manifest.words().words());
           Json.strings(out, "text_fields", manifest.textFields());
-          Json.strings(out, "reads", reads(model));
           out.writeBooleanField("tells_chances", model.tellsChances());
           out.writeObjectFieldStart("settings");
           for (var setting : manifest.settings().entrySet()) {
@@ -63,12 +48,12 @@ final class ModelAnswer {
           out.writeEndObject();
           out.writeObjectFieldStart("added");
           ModelManifest.Added added = manifest.added();
-          out.writeNumberField("papers", added == null ? 0 : added.left());
-          out.writeNumberField("authors", added == null ? 0 : added.right());
+          out.writeNumberField("left", added == null ? 0 : added.left());
+          out.writeNumberField("right", added == null ? 0 : added.right());
           out.writeEndObject();
           out.writeStringField("loaded_at", served.loadedAt().toString());
-          NodeAnswers.years(out, served.known().part().times());
-          card(out);
+          NodeAnswers.times(out, served.known().part().times());
+          card(out, served);
         });
   }
 
@@ -77,39 +62,79 @@ final class ModelAnswer {
     out.writeStringField("left", task.left());
     out.writeStringField("right", task.right());
     out.writeStringField("relation", task.relation());
+    out.writeBooleanField("known", task.known());
     out.writeEndObject();
   }
 
-  private static void counts(JsonGenerator out, ServedModel served) throws IOException {
-    var network = served.known().network();
-    out.writeObjectFieldStart("counts");
-    for (int type = 0; type < network.schema().types().size(); type++) {
-      out.writeNumberField(network.schema().types().get(type).name(), network.nodes(type));
-    }
+  private static void asks(JsonGenerator out, ServedModel served) throws IOException {
+    out.writeObjectFieldStart("asks");
+    out.writeBooleanField("for", served.task().known());
+    out.writeBooleanField("have", served.task().known());
+    out.writeBooleanField("text", served.asker().model().vocabulary().isPresent());
+    Json.strings(out, "links", served.linksAsked());
     out.writeEndObject();
-    out.writeObjectFieldStart("links");
+  }
+
+  private static void types(JsonGenerator out, Known known) throws IOException {
+    Network network = known.network();
+    out.writeArrayFieldStart("types");
+    for (int type = 0; type < network.schema().types().size(); type++) {
+      String name = network.schema().types().get(type).name();
+      out.writeStartObject();
+      out.writeStringField("name", name);
+      out.writeStringField("plural", known.words().plural(name));
+      out.writeNumberField("count", network.nodes(type));
+      out.writeStringField("times", known.words().timeKind(name));
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static void relations(JsonGenerator out, Network network) throws IOException {
+    out.writeArrayFieldStart("relations");
     List<Relation> relations = network.schema().relations();
     for (int i = 0; i < relations.size(); i++) {
-      int links = network.adjacency(i, Direction.FORWARD).targets().length;
-      out.writeNumberField(relations.get(i).name(), links);
+      Relation relation = relations.get(i);
+      out.writeStartObject();
+      out.writeStringField("name", relation.name());
+      out.writeStringField("from", network.schema().types().get(relation.from()).name());
+      out.writeStringField("to", network.schema().types().get(relation.to()).name());
+      out.writeBooleanField("directed", relation.directed());
+      out.writeNumberField("links", network.adjacency(i, Direction.FORWARD).targets().length);
+      out.writeEndObject();
     }
-    out.writeEndObject();
+    out.writeEndArray();
   }
 
-  private static List<String> reads(LoadedModel model) {
-    List<String> reads = new ArrayList<>();
-    if (model.vocabulary().isPresent()) {
-      reads.add("text");
-    }
-    reads.addAll(model.linksRead());
-    return reads;
-  }
-
-  private static void card(JsonGenerator out) throws IOException {
+  /** What it is good for and what not, in the words of its schema. */
+  private static void card(JsonGenerator out, ServedModel served) throws IOException {
+    DatasetManifest.Task task = served.task();
+    String lefts = served.known().words().plural(task.left());
+    String rights = served.known().words().plural(task.right());
     out.writeObjectFieldStart("card");
-    out.writeStringField("intended", INTENDED);
-    Json.strings(out, "limits", LIMITS);
-    out.writeStringField("anonymity", ANONYMITY);
+    out.writeStringField(
+        "intended",
+        "Ranks the %s that this model knows for %s, by the relation “%s”."
+            .formatted(
+                rights,
+                task.known() ? lefts + " that it knows too" : "the text of a new " + task.left(),
+                task.relation()));
+    Json.strings(
+        out,
+        "limits",
+        List.of(
+            task.known()
+                ? "It knows only the %s and %s it was trained on, and ranks no partner that was known then."
+                    .formatted(lefts, rights)
+                : "It knows only the %s it was trained on. The true ones may not be among them, and it ranks the others all the same."
+                    .formatted(rights),
+            task.known()
+                ? "Of a node with few links it knows little, and ranks mostly what many have."
+                : "Texts of other languages, fields or times than those it was trained on are ranked by the few words that it knows of them.",
+            "Ranks and scores are relative to the candidates of one request; scores of two requests cannot be compared.",
+            "Chances, where it tells them, hold on average for %s like those held out when it was trained."
+                .formatted(lefts)));
+    Json.strings(out, "cautions", TaskCaution.of(task));
     out.writeEndObject();
   }
 }

@@ -3,142 +3,147 @@ package org.tapem.server;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tapem.answer.Json;
+import org.tapem.answer.NodeJson;
 import org.tapem.ask.Known;
 import org.tapem.ask.Likeness;
 import org.tapem.ask.NameSearch;
 import org.tapem.ask.NodeMap;
 import org.tapem.ask.NodeRef;
 import org.tapem.network.Direction;
+import org.tapem.network.Relation;
 
-/** Authors and papers that a model knows, as JSON. */
+/** Nodes that a model knows, of any type, as JSON. */
 final class NodeAnswers {
-  private static final int MOST_PAPERS = 200;
-  private static final int MOST_COAUTHORS = 50;
-  private static final int MOST_CITATIONS = 50;
+  private static final int MOST_LINKED = 200; // by a relation
+  private static final int MOST_COMPANY = 50;
   private static final int MOST_NEAREST = 10;
 
   private final ServedModel model;
   private final Known known;
+  private final NodeJson json;
 
   NodeAnswers(ServedModel model) {
     this.model = model;
     known = model.known();
+    json = model.json().nodes();
   }
 
-  /** Authors that a search found. */
-  byte[] found(NameSearch.Found found) {
+  /** Nodes that a search found. */
+  byte[] found(String type, NameSearch.Found found) {
     return Json.object(
         out -> {
-          out.writeArrayFieldStart("authors");
-          for (NodeRef author : found.nodes()) {
-            author(out, author);
-          }
-          out.writeEndArray();
+          out.writeStringField("type", type);
+          json.nodes(out, "nodes", found.nodes());
           out.writeBooleanField("more", found.more());
         });
   }
 
-  /** An author with papers and company. */
-  byte[] author(NodeRef author) {
-    int number = author.number();
-    List<NodeRef> papers = known.leftsOf(number);
+  /** A node with all that it is joined to. */
+  byte[] node(NodeRef node) {
+    int type = known.schema().type(node.type());
     return Json.object(
         out -> {
-          out.writeStringField("id", author.id());
-          out.writeStringField("name", author.name());
-          out.writeNumberField("papers_count", papers.size());
-          years(out, papers.stream().mapToInt(NodeRef::time).toArray());
-          papers(out, "papers", papers.stream().limit(MOST_PAPERS).toList());
-          out.writeArrayFieldStart("coauthors");
-          for (Known.Shared other : known.company(number).stream().limit(MOST_COAUTHORS).toList()) {
-            out.writeStartObject();
-            out.writeStringField("id", other.node().id());
-            out.writeStringField("name", other.node().name());
-            out.writeNumberField("papers", other.count());
-            out.writeEndObject();
+          json.fields(out, node);
+          out.writeArrayFieldStart("links");
+          List<Relation> relations = known.schema().relations();
+          for (int i = 0; i < relations.size(); i++) {
+            Relation relation = relations.get(i);
+            boolean both = relation.withinOneType() && !relation.directed();
+            if (relation.from() == type) {
+              links(out, node, i, both ? Direction.BOTH : Direction.FORWARD);
+            }
+            if (relation.to() == type && !both) {
+              links(out, node, i, Direction.BACKWARD);
+            }
           }
           out.writeEndArray();
-          out.writeArrayFieldStart("nearest");
-          for (Likeness near : model.nearest().to(number, MOST_NEAREST)) {
-            out.writeStartObject();
-            authorFields(out, near.node());
-            Json.number(out, "likeness", near.likeness());
-            out.writeEndObject();
-          }
-          out.writeEndArray();
-          place(out, model.map().flatMap(map -> map.right(number)));
+          company(out, node, type);
+          nearest(out, node, type);
+          place(out, node, type);
         });
   }
 
-  /** A paper with authors and citations. */
-  byte[] paper(NodeRef paper) {
-    int number = paper.number();
-    return Json.object(
-        out -> {
-          model.json().paperFields(out, paper);
-          out.writeArrayFieldStart("authors");
-          for (int author : known.partners().neighbours(number)) {
-            author(out, known.right(author));
-          }
-          out.writeEndArray();
-          papers(out, "cites", model.papers().citations(number, Direction.FORWARD, MOST_CITATIONS));
-          papers(
-              out,
-              "cited_by",
-              model.papers().citations(number, Direction.BACKWARD, MOST_CITATIONS));
-          out.writeArrayFieldStart("nearest");
-          for (Likeness near : model.asker().nearestLefts(number, MOST_NEAREST)) {
-            out.writeStartObject();
-            model.json().paperFields(out, near.node());
-            Json.number(out, "likeness", near.likeness());
-            out.writeEndObject();
-          }
-          out.writeEndArray();
-          place(out, model.map().flatMap(map -> map.left(number)));
-        });
-  }
-
-  private void author(JsonGenerator out, NodeRef author) throws IOException {
+  private void links(JsonGenerator out, NodeRef node, int number, Direction way)
+      throws IOException {
+    Relation relation = known.schema().relations().get(number);
+    int other = way == Direction.BACKWARD ? relation.from() : relation.to();
+    List<NodeRef> ends =
+        IntStream.of(known.network().adjacency(number, way).neighbours(node.number()))
+            .mapToObj(end -> known.node(other, end))
+            .sorted(Comparator.comparingInt(NodeRef::time).reversed())
+            .toList();
     out.writeStartObject();
-    authorFields(out, author);
+    out.writeStringField("relation", relation.name());
+    out.writeStringField(
+        "way",
+        switch (way) {
+          case FORWARD -> "from";
+          case BACKWARD -> "to";
+          case BOTH -> "both";
+        });
+    out.writeStringField("type", known.schema().types().get(other).name());
+    out.writeNumberField("count", ends.size());
+    times(out, ends.stream().mapToInt(NodeRef::time).toArray());
+    json.nodes(out, "nodes", ends.stream().limit(MOST_LINKED).toList());
     out.writeEndObject();
   }
 
-  private void authorFields(JsonGenerator out, NodeRef author) throws IOException {
-    out.writeStringField("id", author.id());
-    out.writeStringField("name", author.name());
-    out.writeNumberField("papers", known.lefts().degree(author.number()));
-  }
-
-  private void papers(JsonGenerator out, String field, List<NodeRef> papers) throws IOException {
-    out.writeArrayFieldStart(field);
-    for (NodeRef paper : papers) {
-      out.writeStartObject();
-      model.json().paperFields(out, paper);
-      out.writeEndObject();
+  /** Right nodes that share left nodes with it. */
+  private void company(JsonGenerator out, NodeRef node, int type) throws IOException {
+    out.writeArrayFieldStart("company");
+    if (type == known.task().rightType()) {
+      List<Known.Shared> company = known.company(node.number());
+      for (Known.Shared other : company.subList(0, Math.min(MOST_COMPANY, company.size()))) {
+        out.writeStartObject();
+        json.fields(out, other.node());
+        out.writeNumberField("shared", other.count());
+        out.writeEndObject();
+      }
     }
     out.writeEndArray();
   }
 
-  /** First and last year, or null where none is known. */
-  static void years(JsonGenerator out, int[] times) throws IOException {
-    IntSummaryStatistics years =
+  private void nearest(JsonGenerator out, NodeRef node, int type) throws IOException {
+    List<Likeness> nearest = List.of();
+    if (type == known.task().rightType()) {
+      nearest = model.nearest().to(node.number(), MOST_NEAREST);
+    } else if (type == known.task().leftType()) {
+      nearest = model.asker().nearestLefts(node.number(), MOST_NEAREST);
+    }
+    out.writeArrayFieldStart("nearest");
+    for (Likeness near : nearest) {
+      json.node(out, near.node(), "likeness", near.likeness());
+    }
+    out.writeEndArray();
+  }
+
+  /** First and last time, or null where none is known. */
+  static void times(JsonGenerator out, int[] times) throws IOException {
+    IntSummaryStatistics known =
         Arrays.stream(times).filter(time -> time != NodeRef.NO_TIME).summaryStatistics();
-    if (years.getCount() == 0) {
-      out.writeNullField("years");
+    if (known.getCount() == 0) {
+      out.writeNullField("times");
       return;
     }
-    out.writeArrayFieldStart("years");
-    out.writeNumber(years.getMin());
-    out.writeNumber(years.getMax());
+    out.writeArrayFieldStart("times");
+    out.writeNumber(known.getMin());
+    out.writeNumber(known.getMax());
     out.writeEndArray();
   }
 
-  private static void place(JsonGenerator out, Optional<NodeMap.Point> place) throws IOException {
+  private void place(JsonGenerator out, NodeRef node, int type) throws IOException {
+    Optional<NodeMap.Point> place = Optional.empty();
+    if (type == known.task().rightType()) {
+      place = model.map().flatMap(map -> map.right(node.number()));
+    } else if (type == known.task().leftType()) {
+      place = model.map().flatMap(map -> map.left(node.number()));
+    }
     if (place.isEmpty()) {
       out.writeNullField("map");
       return;

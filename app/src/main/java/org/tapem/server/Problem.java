@@ -6,6 +6,7 @@ import java.util.Map;
 final class Problem extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST = 60;
+  private static final int LONGEST_LINE = 300;
 
   private final int status;
   private final int retryAfter; // seconds; 0: it makes no sense
@@ -50,7 +51,16 @@ final class Problem extends RuntimeException {
 
   /** What a client sent, safe to be said back: short and on one line. */
   static String shown(String text) {
-    int end = Math.min(text.length(), LONGEST);
+    return shown(text, LONGEST);
+  }
+
+  /** A whole line that has what a client sent in it. */
+  static String line(String text) {
+    return shown(text, LONGEST_LINE);
+  }
+
+  private static String shown(String text, int longest) {
+    int end = Math.min(text.length(), longest);
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < end; i++) {
       char c = text.charAt(i);

@@ -75,13 +75,12 @@ final class RankStream {
       if (!line.whole()) {
         throw Problem.of(413, "a line must have at most " + limits.body() + " bytes");
       }
-      IdentifyRequest request = requests.line(line.bytes());
+      AskRequest request = requests.line(line.bytes());
       id = request.id();
       Deadline deadline = new Deadline(limits.requestSeconds());
       Answer answer =
           visit.compute(
-              () -> Asking.ask(model, request.plain(), deadline).answer(),
-              1000L * limits.requestSeconds());
+              () -> Asking.ask(model, request.plain(), deadline), 1000L * limits.requestSeconds());
       return RankLine.of(id, answer);
     } catch (Problem problem) {
       return RankLine.of(id, number, problem);

@@ -1,26 +1,13 @@
 package org.tapem.server;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.tapem.flat.Nearest;
 
 /** Reads what clients ask; docs/serve.md tells the fields. */
 final class Requests {
   private static final List<String> FIELDS =
-      List.of(
-          "text",
-          "title",
-          "abstract",
-          "references",
-          "venue",
-          "candidates",
-          "exclude",
-          "top",
-          "explain",
-          "near");
+      List.of("for", "have", "text", "links", "candidates", "exclude", "top", "explain", "near");
   private static final int BEST_EXPLAINED = 3;
   private static final int MOST_EXPLAINED = 10;
 
@@ -31,16 +18,16 @@ final class Requests {
   }
 
   /** Reads the body of a request. */
-  IdentifyRequest identify(byte[] body) {
+  AskRequest body(byte[] body) {
     return read(body, "the body", false);
   }
 
   /** Reads a line of a stream, which has an id too. */
-  IdentifyRequest line(byte[] line) {
+  AskRequest line(byte[] line) {
     return read(line, "the line", true);
   }
 
-  private IdentifyRequest read(byte[] json, String what, boolean withId) {
+  private AskRequest read(byte[] json, String what, boolean withId) {
     Draft draft = new Draft(withId);
     FieldReader.read(PercentText.strict(json, what), draft::read);
     return draft.done();
@@ -49,10 +36,11 @@ final class Requests {
   /** A request that is being read. */
   private final class Draft {
     private final boolean withId;
-    private final Map<String, String> texts = new HashMap<>();
     private String id;
-    private List<String> references = List.of();
-    private String venue;
+    private String about;
+    private List<String> have = List.of();
+    private String text = "";
+    private Map<String, List<String>> links = Map.of();
     private List<String> candidates = List.of();
     private List<String> exclude = List.of();
     private List<String> explain = List.of();
@@ -66,9 +54,10 @@ final class Requests {
 
     void read(FieldReader in, String field) {
       switch (field) {
-        case "text", "title", "abstract" -> texts.put(field, in.string(field));
-        case "references" -> references = in.ids(field);
-        case "venue" -> venue = in.id(field);
+        case "for" -> about = in.id(field);
+        case "have" -> have = in.ids(field);
+        case "text" -> text = in.string(field);
+        case "links" -> links = in.idLists(field);
         case "candidates" -> candidates = in.ids(field);
         case "exclude" -> exclude = in.ids(field);
         case "top" -> top = in.integer(field, 1, 100);
@@ -102,24 +91,24 @@ final class Requests {
                   Problem.shown(field), Nearest.hint(field, FIELDS), withId ? "id, " : "", known));
     }
 
-    IdentifyRequest done() {
+    AskRequest done() {
       if (withId && id == null) {
         throw Problem.of(422, "id must be there");
       }
-      String text =
-          Stream.of("title", "abstract", "text")
-              .filter(texts::containsKey)
-              .map(texts::get)
-              .collect(Collectors.joining("\n"));
-      if (text.isBlank()) {
-        throw Problem.of(422, "one of text, title, abstract must be there and not blank");
+      boolean ofNew =
+          !text.isBlank() || !have.isEmpty() || links.values().stream().anyMatch(l -> !l.isEmpty());
+      if (about != null && ofNew) {
+        throw Problem.of(422, "for must be there without text, have and links");
+      }
+      if (about == null && !ofNew) {
+        throw Problem.of(422, "one of text, for, have, links must be there and not blank");
       }
       if (text.length() > longestText) {
         throw Problem.field(
-            "text", "must have at most " + longestText + " characters in all", text.length());
+            "text", "must have at most " + longestText + " characters", text.length());
       }
-      return new IdentifyRequest(
-          id, text, references, venue, candidates, exclude, top, near, explainBest, explain);
+      return new AskRequest(
+          id, about, have, text, links, candidates, exclude, top, near, explainBest, explain);
     }
   }
 }

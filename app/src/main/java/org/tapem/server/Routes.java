@@ -23,11 +23,10 @@ final class Routes {
     this.log = log;
     all =
         List.of(
-            new Route("POST", "/v1/identify", Json.TYPE, to::identify),
+            new Route("POST", "/v1/ask", Json.TYPE, to::ask),
             new Route("POST", "/v1/rank", RankStream.TYPE, to::rank),
-            new Route("GET", "/v1/authors", Json.TYPE, to::authors),
-            new Route("GET", "/v1/authors/{id}", Json.TYPE, to::author),
-            new Route("GET", "/v1/papers/{id}", Json.TYPE, to::paper),
+            new Route("GET", "/v1/nodes/{type}", Json.TYPE, to::find),
+            new Route("GET", "/v1/nodes/{type}/{id}", Json.TYPE, to::node),
             new Route("GET", "/v1/map", Json.TYPE, to::map),
             new Route("GET", "/v1/model", Json.TYPE, to::model),
             new Route("GET", "/healthz", null, context -> Endpoints.status(context, "up")),

@@ -5,7 +5,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.tapem.answer.AnswerJson;
 import org.tapem.ask.Asker;
 import org.tapem.ask.Known;
@@ -15,8 +18,9 @@ import org.tapem.ask.NearestRights;
 import org.tapem.ask.NodeMap;
 import org.tapem.flat.BadFileException;
 import org.tapem.method.LoadedModel;
-import org.tapem.preset.KnownPapers;
+import org.tapem.network.Relation;
 import org.tapem.store.Checksums;
+import org.tapem.store.DatasetManifest;
 
 /** A model with all that answers need. A request keeps the one that it began with. */
 final class ServedModel {
@@ -25,9 +29,8 @@ final class ServedModel {
   private final int generation;
   private final Instant loadedAt;
   private final Duration loading;
-  private final NameSearch names;
+  private final Map<Integer, NameSearch> names = new ConcurrentHashMap<>(); // by type
   private final NearestRights nearest;
-  private final KnownPapers papers;
   private final AnswerJson json;
   private volatile Drawn drawn; // null until the map is made
 
@@ -39,10 +42,12 @@ final class ServedModel {
     this.asker = asker;
     this.sha256 = sha256;
     this.generation = generation;
-    names = new NameSearch(asker.known());
+    names(known().task().rightType()); // the others are made when they are first asked for
+    if (task().known()) {
+      names(known().task().leftType());
+    }
     nearest = new NearestRights(asker);
-    papers = new KnownPapers(asker.known());
-    json = new AnswerJson(sha256, asker.model().method(), papers);
+    json = new AnswerJson(sha256, asker.model().method(), asker.known());
     loadedAt = Instant.now();
     loading = Duration.between(began, loadedAt);
   }
@@ -96,16 +101,29 @@ final class ServedModel {
     return asker.known();
   }
 
-  NameSearch names() {
-    return names;
+  /** Finds nodes of a type by name. */
+  NameSearch names(int type) {
+    return names.computeIfAbsent(type, unseen -> new NameSearch(known(), type));
+  }
+
+  /** What is asked of it. */
+  DatasetManifest.Task task() {
+    return asker.model().folder().manifest().task();
+  }
+
+  /** Relations by which a new left node may be joined to others. */
+  List<String> linksAsked() {
+    return task().known() ? List.of() : asker.model().linksRead();
+  }
+
+  /** The type that a relation leads to from a left node. */
+  int otherEnd(String name) {
+    Relation relation = known().schema().relations().get(known().schema().relation(name));
+    return relation.from() == known().task().leftType() ? relation.to() : relation.from();
   }
 
   NearestRights nearest() {
     return nearest;
-  }
-
-  KnownPapers papers() {
-    return papers;
   }
 
   AnswerJson json() {

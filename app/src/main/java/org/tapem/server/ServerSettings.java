@@ -61,7 +61,7 @@ public record ServerSettings(
       atLeast("maxIdleSeconds", idleSeconds, 1);
     }
 
-    /** Enough for papers, too little to do harm. */
+    /** Enough for long texts, too little to do harm. */
     public static Limits defaults() {
       int concurrency = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
       return new Limits(1 << 20, 64 << 20, 200_000, 10_000, concurrency, 64, 750, 30, 600, 15);

@@ -48,7 +48,7 @@ final class CaseSection {
     for (Case one : cases) {
       blocks.add(table(study, studies, one, rankers));
     }
-    String lefts = StudyData.many(study.left());
+    String lefts = study.many(study.left());
     blocks.add(
         new Paragraph(
             ("The rule: the first training %s of 2 to 4 %s in the order of the data of which a true"
@@ -57,10 +57,10 @@ final class CaseSection {
                     + " walks most often. Ranks are among all %s, by the model of the first seed.")
                 .formatted(
                     study.left(),
-                    StudyData.many(study.right()),
+                    study.many(study.right()),
                     studies.activeLinks(),
                     lefts,
-                    StudyData.many(study.right()))));
+                    study.many(study.right()))));
     return Optional.of(
         new Section(
             "cases",
@@ -75,7 +75,7 @@ final class CaseSection {
     StringFile names = study.data().names(study.data().rightType());
     List<Column> columns = new ArrayList<>();
     columns.add(Column.text(study.right()));
-    columns.add(Column.number("training " + StudyData.many(study.left()), "links in training"));
+    columns.add(Column.number("training " + study.many(study.left()), "links in training"));
     List<Integer> shown = new ArrayList<>(one.truth());
     shown.addAll(one.others());
     List<List<Integer>> ranks = new ArrayList<>();

@@ -39,7 +39,7 @@ final class Comparisons {
         int[] links = ModelFolder.openUnverified(held.get().models().get(0)).ints("degrees");
         String few =
             " Only true %s with at most %d training links count."
-                .formatted(StudyData.many(study.right()), INACTIVE);
+                .formatted(study.many(study.right()), INACTIVE);
         blocks.add(table(study, held.get(), node -> links[node] <= INACTIVE, few));
       }
     }
@@ -49,7 +49,7 @@ final class Comparisons {
     blocks.add(
         new Paragraph(
             "Paired bootstrap over %s (%,d resamples; the mean over seeds of each %s): the difference,"
-                    .formatted(StudyData.many(study.left()), BOOTSTRAP.resamples(), study.left())
+                    .formatted(study.many(study.left()), BOOTSTRAP.resamples(), study.left())
                 + " the interval that holds 95 % of the resampled differences, and how often they"
                 + " change sign. **Bold** where the interval leaves out 0."));
     return Optional.of(

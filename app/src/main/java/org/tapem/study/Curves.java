@@ -79,7 +79,7 @@ final class Curves {
         lines.add(byLinks(report, links));
       }
     }
-    String lefts = StudyData.many(study.left());
+    String lefts = study.many(study.left());
     return lines.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -87,7 +87,7 @@ final class Curves {
                 "known",
                 "Recall and what is known",
                 "How many training %s make %s easy to find?"
-                    .formatted(lefts, StudyData.many(study.right())),
+                    .formatted(lefts, study.many(study.right())),
                 List.of(
                     new LineChart(
                         "Recall@10 by the number of training " + lefts,

@@ -18,7 +18,7 @@ import org.tapem.report.Section;
 final class FigureSections {
   private static final List<Integer> LISTS = List.of(1, 2, 5, 10, 20);
   private static final List<Integer> WHOLE = List.of(10, 30, 50, 100, 200);
-  private static final List<Integer> OTHERS = List.of(5, 10, 20); // of tasks without a paper
+  private static final List<Integer> OTHERS = List.of(5, 10, 20); // of other tasks
   private static final String MEANING = "share of the true ones among the first";
   private static final String ABOVE = "chance that a true one ranks above a false one";
 
@@ -45,14 +45,14 @@ final class FigureSections {
   }
 
   private String many() {
-    return StudyData.many(study.right());
+    return study.many(study.right());
   }
 
   private Section overall() {
     List<ExperimentReport> reports = study.of(Table.OVERALL);
     List<Block> blocks = new ArrayList<>();
     blocks.add(ranking(reports).table(candidates() + " Mean ± standard deviation."));
-    if (study.asThePaper()) {
+    if (study.asPublished()) {
       FigureTable rest =
           new FigureTable(reports)
               .group("Precision@", "share of true ones among the first", "precision@", LISTS)
@@ -70,7 +70,7 @@ final class FigureSections {
   /** The figures by which the field of the task compares rankings. */
   private FigureTable ranking(List<ExperimentReport> reports) {
     FigureTable table = new FigureTable(reports).group("Recall@", MEANING, "recall@", cutoffs());
-    if (!study.asThePaper()) {
+    if (!study.asPublished()) {
       table
           .column("NDCG@10", "gain of true ones by their rank, of the most there is", "ndcg@10")
           .column("MRR", "mean of 1 / rank of the first true one", "mrr")
@@ -80,7 +80,7 @@ final class FigureSections {
   }
 
   private List<Integer> cutoffs() {
-    return study.asThePaper() ? LISTS : OTHERS;
+    return study.asPublished() ? LISTS : OTHERS;
   }
 
   private String candidates() {
@@ -107,7 +107,7 @@ final class FigureSections {
   }
 
   private String links() {
-    return StudyData.many(study.left());
+    return study.many(study.left());
   }
 
   private Section everybody() {

@@ -73,13 +73,13 @@ final class MapSection {
       progress.advance(1);
       blocks.add(new SideBySide(row));
     }
-    String lefts = StudyData.many(study.left());
+    String lefts = study.many(study.left());
     blocks.add(
         new Paragraph(
             ("The two %s with the most training %s that share none of them and have at most %d; the %s"
                     + " of each, and as many drawn at random. Own implementation of exact t-SNE"
                     + " (perplexity 30, 1,000 iterations), by the models of the first seed.")
-                .formatted(StudyData.many(study.right()), lefts, MOST, lefts)));
+                .formatted(study.many(study.right()), lefts, MOST, lefts)));
     return Optional.of(
         new Section(
             "maps",
@@ -136,7 +136,7 @@ final class MapSection {
   }
 
   private List<PointGroup> lefts(float[] map, int joined, int lefts) {
-    String many = StudyData.many(study.left());
+    String many = study.many(study.left());
     List<PointGroup> groups = new ArrayList<>();
     groups.add(group("own " + many, map, 0, joined, Shape.CIRCLE));
     groups.add(group("other " + many, map, joined, lefts, Shape.CROSS));

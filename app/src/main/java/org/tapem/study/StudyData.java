@@ -14,9 +14,9 @@ import org.tapem.flat.Progress;
 import org.tapem.method.Company;
 import org.tapem.method.Method;
 import org.tapem.network.Adjacency;
-import org.tapem.network.Plural;
 import org.tapem.preset.BibliographyTask;
 import org.tapem.store.Dataset;
+import org.tapem.store.TypeWords;
 
 /** The experiments on one data set, and the data set itself. */
 final class StudyData {
@@ -41,19 +41,19 @@ final class StudyData {
     return data;
   }
 
-  /** What the data calls left nodes, such as "paper". */
+  /** What the data calls left nodes, such as "user". */
   String left() {
     return data.manifest().task().left();
   }
 
-  /** What the data calls right nodes, such as "author". */
+  /** What the data calls right nodes, such as "item". */
   String right() {
     return data.manifest().task().right();
   }
 
-  /** Whether the figures are those of the paper on author identification. */
-  boolean asThePaper() {
-    return BibliographyTask.AUTHOR_IDENTIFICATION.is(data.manifest().task());
+  /** Whether the figures are those by which the method was published. */
+  boolean asPublished() {
+    return BibliographyTask.isPublished(data.manifest().task());
   }
 
   /** Whether left nodes of the network are asked about. */
@@ -87,7 +87,7 @@ final class StudyData {
         .or(() -> found.stream().findFirst());
   }
 
-  /** One experiment for each method: the best on the valid half, but TaPEm as the paper has it. */
+  /** One experiment for each method: the best on the valid half, but TaPEm as published. */
   List<ExperimentReport> onePerMethod() {
     List<ExperimentReport> chosen = new ArrayList<>();
     for (ExperimentReport report : of(Experiment.Table.OVERALL)) {
@@ -124,8 +124,8 @@ final class StudyData {
     return links;
   }
 
-  /** A word for many of something. */
-  static String many(String what) {
-    return Plural.of(what);
+  /** Several nodes of a type. */
+  String many(String type) {
+    return TypeWords.of(data.manifest()).plural(type);
   }
 }

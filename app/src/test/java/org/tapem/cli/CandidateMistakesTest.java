@@ -41,12 +41,12 @@ class CandidateMistakesTest {
       delimiter = '|',
       value = {
         "p0 valid a1 a2 | paper is not in the data: p0",
-        "p1 valid a1 a3 | paper is a training paper: p1",
+        "p1 valid a1 a3 | paper is not held out: p1",
         "p8 valid a1 a2,a1 | negative is a true author: a1",
         "p8 valid a1 a2,nobody | negative is not known from training: nobody",
         "p8 valid a1 a2,a9 | negative is not known from training: a9",
         "p9 valid a9 a2 | true author is not known from training: a9",
-        "p8 valid a2 a3 | true author did not write it: a2",
+        "p8 valid a2 a3 | true author has no held-out link 'writes' with it: a2",
         "p8 train a1 a2 | part must be valid or test: train",
         "p8 valid a1 | a row has 4 cells: got 3"
       })

@@ -278,9 +278,9 @@ class EvaluateCommandTest {
     String writer = data.ids(data.rightType()).strings().get(heldOut.trueCandidates(index)[0]);
     String other = data.ids(data.rightType()).strings().get(heldOut.negatives(index)[0]);
     String[][] rows = {
-      {training, "test", writer, other, "paper is a training paper: " + training},
+      {training, "test", writer, other, "paper is not held out: " + training},
       {paper, "valid", writer, other, "paper is of the test part of the data set, not valid"},
-      {paper, "test", other, other, "true author did not write it: " + other},
+      {paper, "test", other, other, "true author has no held-out link 'writes' with it: " + other},
       {paper, "test", writer, writer, "negative is a true author: " + writer},
       {paper, "test", writer, "nobody", "negative is not known from training: nobody"},
       {paper, "test", writer + "," + writer, other, "a true author is listed twice: " + paper},

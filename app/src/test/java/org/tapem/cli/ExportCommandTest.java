@@ -192,7 +192,7 @@ class ExportCommandTest {
             "yes");
     NpyArray evidence =
         NpyFile.read(exported("tapem-plus", "npy", "evidence.npy", "--pairs", pairs), 1 << 16);
-    assertThat(evidence.getShape()).containsExactly(4, 9);
+    assertThat(evidence.getShape()).containsExactly(4, 11);
     assertThat(evidence.asFloatArray()).doesNotContain(Float.NaN);
     Cli.refused(
         export("hne", "npy", folder.resolve("no.npy"), "--pairs", pairs),
@@ -257,7 +257,7 @@ class ExportCommandTest {
         .containsPattern(" vectors of 16 numbers \\(author of tapem\\), in \\d+\\.\\d s\n$");
     Cli.refused(export("tapem", "npy", out), "said.npy: exists already");
     assertThat(Cli.run("export", "--help").out())
-        .contains("author (default), paper, words or pairs", "word2vec, npy or projector");
+        .contains("right (default), left, words or pairs", "word2vec, npy or projector");
   }
 
   @Test

@@ -121,18 +121,17 @@ class IdentifyCommandTest {
     assertThat(answer.get("words").get("unknown")).isEqualTo(JSON.readTree("[\"qwertz\"]"));
     assertThat(answer.get("candidates").intValue()).isEqualTo(4);
     assertThat(answer.get("unknown"))
-        .isEqualTo(
-            JSON.readTree("{\"references\": [], \"candidates\": [\"nobody\"], \"venue\": false}"));
+        .isEqualTo(JSON.readTree("{\"links\": [], \"candidates\": [\"nobody\"]}"));
     JsonNode cy =
         answer.get("ranked").findParents("rank").stream()
             .filter(one -> one.get("id").textValue().equals("cy"))
             .findFirst()
             .orElseThrow();
-    assertThat(cy.get("papers").intValue()).isEqualTo(2);
+    assertThat(cy.get("partners").intValue()).isEqualTo(2);
     assertThat(cy.get("chance").doubleValue()).isBetween(0.0, 1.0);
     JsonNode near = cy.get("near").get(0);
-    assertThat(near.get("venue").textValue()).isIn("ACL", "Robotics Letters");
-    assertThat(near.get("year").intValue()).isIn(2004, 2005);
+    assertThat(near.get("beside").get(0).textValue()).isIn("ACL", "Robotics Letters");
+    assertThat(near.get("time").intValue()).isIn(2004, 2005);
     assertThat(near.get("likeness").doubleValue()).isBetween(0.0, 1.0);
     JsonNode why = cy.get("explanation");
     double sum = why.get("base").doubleValue();
@@ -176,7 +175,7 @@ class IdentifyCommandTest {
             "\u009b2J",
             "--exclude",
             "\u0007");
-    assertThat(notes.err().lines()).hasSize(4);
+    assertThat(notes.err().lines()).hasSize(3);
     assertHarmless(notes.err());
   }
 
@@ -189,26 +188,24 @@ class IdentifyCommandTest {
   void referencesAndVenueCount() throws IOException {
     JsonNode alone = json(plus, "learning");
     JsonNode joined = json(plus, "learning", "--references", "p/1, p/2", "--venue", "  acl ");
-    assertThat(joined.get("unknown").toString())
-        .isEqualTo("{\"references\":[],\"candidates\":[],\"venue\":false}");
+    assertThat(joined.get("unknown").toString()).isEqualTo("{\"links\":[],\"candidates\":[]}");
     assertThat(score(joined, "ada") - score(joined, "bob"))
         .isGreaterThan(score(alone, "ada") - score(alone, "bob"));
     Cli.Result unknown = identify(plus, "parsing", "--references", "p/1,zz", "--venue", "Nowhere");
     assertThat(unknown.code()).isZero();
     assertThat(unknown.err().lines())
         .containsExactly(
-            "Note: 1 references left out: the model does not know them: zz",
-            "Note: venue left out: the model does not know it: Nowhere");
+            "Note: 2 linked nodes left out: the model does not know them: Nowhere, zz");
   }
 
   @Test
   void aVenueIsToldByItsIdOrItsName() throws IOException {
     JsonNode byId = json(plus, "learning", "--venue", "v/9");
-    assertThat(byId.get("unknown").get("venue").booleanValue()).isFalse();
+    assertThat(byId.get("unknown").get("links")).isEmpty();
     assertThat(json(plus, "learning", "--venue", "robotics  LETTERS")).isEqualTo(byId);
     assertThat(json(plus, "learning", "--venue", "acl")).isNotEqualTo(byId);
-    assertThat(json(plus, "learning", "--venue", "v/8").get("unknown").get("venue").booleanValue())
-        .isTrue();
+    assertThat(json(plus, "learning", "--venue", "v/8").get("unknown").get("links").toString())
+        .isEqualTo("[\"v/8\"]");
   }
 
   private static double score(JsonNode answer, String id) {

@@ -273,11 +273,11 @@ class RankCommandTest {
     assertThat(result.code()).as(result.err()).isZero();
     assertThat(result.err().lines())
         .containsExactly(
+            "Note: " + (records.size() - 1) + " papers passed over: they have no candidate list",
+            "Note: 1 candidate lists have no paper here",
             "Note: 2 candidates left out: the model does not know them; first "
                 + lists
-                + ":2: nobody",
-            "Note: " + (records.size() - 1) + " papers passed over: they have no candidate list",
-            "Note: 1 candidate lists have no paper here");
+                + ":2: nobody");
     assertThat(table(out).keySet()).containsExactly(row[0]);
     assertThat(table(out).get(row[0]))
         .extracting(Line::candidate)

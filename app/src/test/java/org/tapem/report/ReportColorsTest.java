@@ -50,11 +50,11 @@ class ReportColorsTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void everyColorCanBeSeenOnItsPaper(boolean dark) throws IOException {
+  void everyColorCanBeSeenOnItsPage(boolean dark) throws IOException {
     Map<String, String> colors = colors(dark);
     assertThat(contrast("#000000", "#ffffff")).isEqualTo(21);
-    assertThat(colors).containsKeys("paper", "raised", "text", "soft", "link");
-    for (String ground : new String[] {"paper", "raised"}) {
+    assertThat(colors).containsKeys("page", "raised", "text", "soft", "link");
+    for (String ground : new String[] {"page", "raised"}) {
       for (String ink : new String[] {"text", "soft", "link"}) {
         assertThat(contrast(colors.get(ink), colors.get(ground)))
             .as(ink + " on " + ground)
@@ -62,7 +62,7 @@ class ReportColorsTest {
       }
     }
     for (int c = 1; c <= SeriesStyle.COLORS; c++) {
-      assertThat(contrast(colors.get("c" + c), colors.get("paper")))
+      assertThat(contrast(colors.get("c" + c), colors.get("page")))
           .as("c" + c)
           .isGreaterThanOrEqualTo(3);
     }

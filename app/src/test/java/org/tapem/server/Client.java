@@ -76,8 +76,8 @@ final class Client {
             .POST(HttpRequest.BodyPublishers.ofString(body, StandardCharsets.UTF_8)));
   }
 
-  Reply identify(String body) throws IOException, InterruptedException {
-    return post("/v1/identify", "application/json", body);
+  Reply ask(String body) throws IOException, InterruptedException {
+    return post("/v1/ask", "application/json", body);
   }
 
   HttpClient http() {

@@ -26,34 +26,34 @@ class HostileRequestsTest {
       List.of("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "FOO", "get", "HEAD");
   private static final List<String> BAD_PATHS =
       List.of(
-          "/v1/authors/..%2f..%2fetc%2fpasswd",
-          "/v1/authors/%2e%2e/%2e%2e/manifest.json",
-          "/v1/papers/../../SHA256SUMS",
-          "/v1/authors/%00",
-          "/v1/papers/a%00b",
-          "/v1/authors/%ff%fe",
-          "/v1/authors/%c0%af",
-          "/v1/authors/%zz",
-          "/v1/authors/%",
-          "/v1/authors/%5c..%5c",
-          "/v1/authors/a;jsessionid=1",
+          "/v1/nodes/author/..%2f..%2fetc%2fpasswd",
+          "/v1/nodes/author/%2e%2e/%2e%2e/manifest.json",
+          "/v1/nodes/paper/../../SHA256SUMS",
+          "/v1/nodes/author/%00",
+          "/v1/nodes/paper/a%00b",
+          "/v1/nodes/author/%ff%fe",
+          "/v1/nodes/author/%c0%af",
+          "/v1/nodes/author/%zz",
+          "/v1/nodes/author/%",
+          "/v1/nodes/author/%5c..%5c",
+          "/v1/nodes/author/a;jsessionid=1",
           "/assets/..%2findex.html",
           "/assets/../openapi.json",
           "/assets/index.html",
-          "/v1/authors?q=%ff",
-          "/v1/authors?q=%",
-          "/v1/authors?q=",
-          "/v1/authors?q=a&q=b",
-          "/v1/authors?q=a&limit=-1",
-          "/v1/authors?q=a&limit=99999999999999",
-          "/v1/authors?%00=1",
+          "/v1/nodes/author?q=%ff",
+          "/v1/nodes/author?q=%",
+          "/v1/nodes/author?q=",
+          "/v1/nodes/author?q=a&q=b",
+          "/v1/nodes/author?q=a&limit=-1",
+          "/v1/nodes/author?q=a&limit=99999999999999",
+          "/v1/nodes/author?%00=1",
           "/v2/model",
           "/v1/",
           "//v1/model",
           "/v1/model/",
           "/V1/MODEL",
           "/.git/config",
-          "/v1/authors/%F0%9F%92%A9%0d%0aX-Evil:%201",
+          "/v1/nodes/author/%F0%9F%92%A9%0d%0aX-Evil:%201",
           "*",
           "http://evil.example/v1/model");
   private static final List<String> BAD_JSON =
@@ -117,7 +117,7 @@ class HostileRequestsTest {
         statuses.merge(status.get(), 1, Integer::sum);
       }
       attackers.shutdown();
-      assertThat(client.identify("{\"text\": \"parsing\"}").status()).isEqualTo(200);
+      assertThat(client.ask("{\"text\": \"parsing\"}").status()).isEqualTo(200);
     }
     assertThat(statuses).containsKeys(400, 404, 405, 408, 413, 415, 422);
     assertThat(Files.readString(folder.resolve("log"))).doesNotContain("\"fault\"", "\r");
@@ -133,7 +133,7 @@ class HostileRequestsTest {
     showsNothing(asked, reply);
     if (number % 100 == 0) {
       assertThat(client.get("/healthz").status()).isEqualTo(200);
-      assertThat(client.identify("{\"text\": \"parsing\"}").status()).isEqualTo(200);
+      assertThat(client.ask("{\"text\": \"parsing\"}").status()).isEqualTo(200);
     }
     return reply.status();
   }
@@ -155,19 +155,19 @@ class HostileRequestsTest {
   private static byte[] request(RandomStream random, int port) {
     return switch (random.nextInt(12)) {
       case 0, 1 -> plain("GET", pick(random, BAD_PATHS), port);
-      case 2 -> plain(pick(random, METHODS.subList(2, 9)), "/v1/identify", port);
+      case 2 -> plain(pick(random, METHODS.subList(2, 9)), "/v1/ask", port);
       case 3 -> plain(pick(random, METHODS), "/nowhere/" + random.nextInt(100), port);
-      case 4 -> plain("GET", "/v1/authors/" + "x".repeat(1 + random.nextInt(30_000)), port);
-      case 5, 6, 7 -> post("/v1/identify", "application/json", pick(random, BAD_JSON), port);
-      case 8 -> post("/v1/identify", "application/json", deepOrHuge(random), port);
+      case 4 -> plain("GET", "/v1/nodes/author/" + "x".repeat(1 + random.nextInt(30_000)), port);
+      case 5, 6, 7 -> post("/v1/ask", "application/json", pick(random, BAD_JSON), port);
+      case 8 -> post("/v1/ask", "application/json", deepOrHuge(random), port);
       case 9 ->
           post(
-              "/v1/identify",
+              "/v1/ask",
               pick(random, List.of("text/xml", "", "a;b;c", "application/jsonx")),
               "{}",
               port);
       case 10 ->
-          post("/v1/identify", "application/json", garbage(random, 1 + random.nextInt(500)), port);
+          post("/v1/ask", "application/json", garbage(random, 1 + random.nextInt(500)), port);
       default -> broken(random, port);
     };
   }
@@ -196,7 +196,7 @@ class HostileRequestsTest {
 
   private static byte[] broken(RandomStream random, int port) {
     String get = "GET /v1/model HTTP/1.1";
-    String post = "POST /v1/identify HTTP/1.1";
+    String post = "POST /v1/ask HTTP/1.1";
     String host = "Host: 127.0.0.1:" + port;
     String json = "Content-Type: application/json";
     return switch (random.nextInt(9)) {

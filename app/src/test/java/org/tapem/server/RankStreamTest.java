@@ -42,7 +42,7 @@ class RankStreamTest {
     StringBuilder body = new StringBuilder();
     for (int i = 0; i < 1000; i++) {
       body.append(
-          "{\"id\": \"p%d\", \"title\": \"parsing %d\", \"top\": 3, \"explain\": true}\n"
+          "{\"id\": \"p%d\", \"text\": \"parsing %d\", \"top\": 3, \"explain\": true}\n"
               .formatted(i, i));
     }
     Client.Reply reply = client.post("/v1/rank", "application/x-ndjson", body.toString());
@@ -77,7 +77,7 @@ class RankStreamTest {
       assertThat(schemas.faults(Client.json(lines.get(i)), "RankError")).isEmpty();
     }
     assertThat(lines.get(0)).startsWith("{\"id\":\"a\",\"ranked\":[");
-    assertThat(lines.get(1)).contains("\"line\":3", "422", "one of text, title, abstract");
+    assertThat(lines.get(1)).contains("\"line\":3", "422", "one of text, for, have, links");
     assertThat(lines.get(2)).contains("\"line\":4", "422", "id must be there");
     assertThat(lines.get(3)).contains("\"line\":5", "400", "not valid JSON");
     assertThat(lines.get(4)).startsWith("{\"id\":\"c\",\"ranked\":[");
@@ -90,7 +90,7 @@ class RankStreamTest {
             client
                 .post("/v1/rank", "application/x-ndjson", "{\"id\": \"a\", \"text\": \"parsing\"}")
                 .body());
-    JsonNode whole = client.identify("{\"text\": \"parsing\"}").json();
+    JsonNode whole = client.ask("{\"text\": \"parsing\"}").json();
     for (int i = 0; i < 10; i++) {
       for (String field : List.of("rank", "id", "name", "score", "chance")) {
         String at = "/ranked/" + i + "/" + field;

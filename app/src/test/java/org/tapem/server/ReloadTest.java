@@ -70,7 +70,7 @@ class ReloadTest {
                   Client client = new Client(server);
                   while (!done.get()) {
                     try {
-                      Client.Reply reply = client.identify("{\"text\": \"parsing\"}");
+                      Client.Reply reply = client.ask("{\"text\": \"parsing\"}");
                       if (reply.status() == 200) {
                         seen.add(reply.json().get("model").asText());
                         answers.incrementAndGet();
@@ -126,7 +126,7 @@ class ReloadTest {
       }
       Thread.sleep(1500); // it is looked at again, and said once
       assertThat(refusals()).isEqualTo(1);
-      assertThat(client.identify("{\"text\": \"parsing\"}").json().get("model").asText())
+      assertThat(client.ask("{\"text\": \"parsing\"}").json().get("model").asText())
           .isEqualTo(before);
       assertThat(client.get("/readyz").status()).isEqualTo(200);
       Files.write(model.resolve("manifest.json"), good);

@@ -42,13 +42,18 @@ class SecurityTest {
   void asksForTheToken() throws Exception {
     for (String path :
         List.of(
-            "/v1/model", "/v1/map", "/metrics", "/openapi.json", "/nowhere", "/v1/authors?q=a")) {
+            "/v1/model",
+            "/v1/map",
+            "/metrics",
+            "/openapi.json",
+            "/nowhere",
+            "/v1/nodes/author?q=a")) {
       Client.Reply reply = client.get(path);
       assertThat(reply.status()).as(path).isEqualTo(401);
       assertThat(reply.header("WWW-Authenticate")).isEqualTo("Bearer");
       assertThat(reply.json().get("title").asText()).isEqualTo("Unauthorized");
     }
-    assertThat(client.identify("{\"text\": \"a\"}").status()).isEqualTo(401);
+    assertThat(client.ask("{\"text\": \"a\"}").status()).isEqualTo(401);
     assertThat(client.get("/healthz").status()).isEqualTo(200);
     assertThat(client.get("/readyz").status()).isEqualTo(200);
     assertThat(client.get("/").status()).isNotEqualTo(401);
@@ -80,7 +85,7 @@ class SecurityTest {
             client.get("/healthz"),
             client.get("/v1/model"),
             client.get("/nowhere"),
-            client.get("/v1/authors/%00"),
+            client.get("/v1/nodes/author/%00"),
             client.raw(broken),
             client.raw(version))) {
       Security.HEADERS.forEach(

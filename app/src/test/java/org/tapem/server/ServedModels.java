@@ -70,12 +70,25 @@ final class ServedModels {
     assertThat(code).as(said.toString()).isZero();
   }
 
+  /** A model that recommends items to users. */
+  static Path shop() {
+    Path tables = FOLDER.resolve("shop");
+    Path data = FOLDER.resolve("shop-data");
+    run("generate", "network", "--users", 80, "--items", 60, "--links", 800, "--out", tables);
+    run("import", "network", tables.resolve("schema.yaml"), "--out", data);
+    return train(data, Method.TAPEM_PLUS, "shop-model", 1, "train.epochs=1");
+  }
+
   static Path train(Method method, String name, long seed, String... settings) {
+    return train(DATA, method, name, seed, settings);
+  }
+
+  private static Path train(Path data, Method method, String name, long seed, String... settings) {
     Path model = FOLDER.resolve(name);
     try {
       new Training(
               new TrainingRequest(
-                  Dataset.open(DATA),
+                  Dataset.open(data),
                   method,
                   method.form().withAssignments(List.of(settings)),
                   seed,

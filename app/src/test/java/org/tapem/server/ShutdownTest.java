@@ -28,8 +28,7 @@ class ShutdownTest {
     byte[] body = "{\"text\": \"parsing\"}".getBytes(StandardCharsets.US_ASCII);
     AtomicReference<Exception> failure = new AtomicReference<>();
     try (Socket slow = client.connect()) {
-      slow.getOutputStream()
-          .write(client.head("POST", "/v1/identify", "application/json", body.length));
+      slow.getOutputStream().write(client.head("POST", "/v1/ask", "application/json", body.length));
       slow.getOutputStream().write(body, 0, 5);
       slow.getOutputStream().flush();
       while (!client.get("/metrics").body().contains("in_flight 2.0")) {
@@ -49,7 +48,7 @@ class ShutdownTest {
         Thread.sleep(5);
       }
       assertThat(client.get("/healthz").status()).isEqualTo(200);
-      Client.Reply refused = client.identify("{\"text\": \"parsing\"}");
+      Client.Reply refused = client.ask("{\"text\": \"parsing\"}");
       assertThat(refused.status()).isEqualTo(503);
       assertThat(refused.header("Retry-After")).isEqualTo("5");
       assertThat(stopping.isAlive()).isTrue();

@@ -160,7 +160,7 @@ final class LoadClient {
   private static byte[] head(int port, int length) {
     List<String> lines =
         List.of(
-            "POST /v1/identify HTTP/1.1",
+            "POST /v1/ask HTTP/1.1",
             "Host: localhost:" + port,
             "Content-Type: application/json",
             "Content-Length: " + length);

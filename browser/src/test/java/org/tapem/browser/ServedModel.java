@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tapem.cli.Main;
 
-/** A model of {@link HostilePapers}, served by the real program in a process of its own. */
+/** A model of {@link HostileNames}, served by the real program in a process of its own. */
 final class ServedModel implements AutoCloseable {
   private static final Pattern URL = Pattern.compile("http://[^ ]*[0-9]+/?");
   private final Process process;
@@ -30,10 +30,48 @@ final class ServedModel implements AutoCloseable {
 
   /** Imports and trains; gives the model folder. */
   static Path train(Path folder) throws IOException {
-    Path papers = HostilePapers.write(folder);
+    Path papers = HostileNames.write(folder);
     run("import", "aminer-json", papers, "--split-year", 2014, "--out", folder.resolve("data"));
     Path model = folder.resolve("model");
     run("train", "--data", folder.resolve("data"), "--out", model, "--set", "evidence.dim=16");
+    return model;
+  }
+
+  /** A model that recommends items to users. */
+  static Path trainShop(Path folder) throws IOException {
+    Path schema = HostileNames.writeShop(folder);
+    run("import", "network", schema, "--out", folder.resolve("shop-data"));
+    return trained(folder.resolve("shop-data"), folder.resolve("shop-model"));
+  }
+
+  /** A model of who works together, left and right nodes of one type. */
+  static Path trainTogether(Path folder) throws IOException {
+    Path papers = HostileNames.write(folder);
+    Path data = folder.resolve("together-data");
+    run(
+        "import",
+        "aminer-json",
+        papers,
+        "--task",
+        "collaborator",
+        "--split-year",
+        2014,
+        "--out",
+        data);
+    return trained(data, folder.resolve("together-model"));
+  }
+
+  private static Path trained(Path data, Path model) {
+    run(
+        "train",
+        "--data",
+        data,
+        "--out",
+        model,
+        "--set",
+        "evidence.dim=16",
+        "--set",
+        "train.epochs=2");
     return model;
   }
 

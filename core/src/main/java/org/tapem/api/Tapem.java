@@ -5,13 +5,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tapem.ask.Asker;
 import org.tapem.method.LoadedModel;
+import org.tapem.preset.PaperImporting;
 import org.tapem.store.Dataset;
 
-/** Where to begin: imports papers, trains models and opens them. */
+/** Where to begin: imports files, trains models and opens them. */
 public final class Tapem {
   private Tapem() {}
 
-  /** Begins an import of files of papers. */
+  /** Begins an import of files of a bibliography. */
   public static PaperImporting importPapers(Path... files) {
     return new PaperImporting(List.of(files));
   }

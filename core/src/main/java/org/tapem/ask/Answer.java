@@ -3,18 +3,22 @@ package org.tapem.ask;
 import java.util.List;
 
 /**
- * Who fits a text.
+ * Who fits a left node.
  *
- * @param knownWords words of the text that the model knows, each as often as it occurs
+ * @param about the known node that was asked about; null: a new one
+ * @param knownWords words of its text or document that the model knows, each as often as it occurs
  * @param unknownWords distinct words that it does not know, stop words left out
+ * @param leftOut right nodes that were not ranked because it is joined to them, or is one of them
  * @param candidates how many right nodes were ranked
  * @param ranked the best first, then those that were asked for by {@link Question#explain}
  * @param unknownLinks ids that the model does not know among those the text is joined to
  * @param unknownCandidates the same among the candidates, and those to explain
  */
 public record Answer(
+    NodeRef about,
     int knownWords,
     List<String> unknownWords,
+    int leftOut,
     int candidates,
     List<Ranked> ranked,
     List<String> unknownLinks,

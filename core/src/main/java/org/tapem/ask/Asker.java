@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.tapem.flat.IntList;
 import org.tapem.method.LoadedModel;
-import org.tapem.network.Relation;
-import org.tapem.network.Schema;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankedList;
@@ -24,6 +21,7 @@ public final class Asker {
   private final LoadedModel model;
   private final Known known;
   private final TextSearch texts; // null where the model keeps none
+  private final QuestionReader reader;
   private final Explaining explaining;
 
   /** Makes a model ready to be asked. */
@@ -33,6 +31,7 @@ public final class Asker {
     Optional<Vocabulary> vocabulary = model.vocabulary();
     boolean reads = vocabulary.isPresent() && known.part().texts() != null;
     texts = reads ? new TextSearch(vocabulary.get(), known.part().texts()) : null;
+    reader = new QuestionReader(model, known);
     explaining = new Explaining(model, known, texts);
   }
 
@@ -44,7 +43,11 @@ public final class Asker {
     return known;
   }
 
-  /** Ranks right nodes for a text. */
+  /**
+   * Ranks right nodes for a left node.
+   *
+   * @throws UnknownNodeException where the question is about one that the model does not know
+   */
   public Answer ask(Question question) {
     return ask(question, () -> {});
   }
@@ -56,15 +59,14 @@ public final class Asker {
    *     what it throws ends the work
    */
   public Answer ask(Question question, Runnable between) {
-    Set<String> unknownLinks = new LinkedHashSet<>();
     Set<String> unknownCandidates = new LinkedHashSet<>();
-    Set<String> unknownWords = new LinkedHashSet<>();
-    Query query = query(question, unknownWords, unknownLinks);
-    int[] ranked = candidates(question, unknownCandidates);
+    QuestionReader.Read read = reader.read(question);
+    Query query = read.query();
+    int[] ranked = candidates(question, read, unknownCandidates);
     between.run();
     float[] scores = scores(query, ranked);
     between.run();
-    int[] asked = rights(question.explain(), unknownCandidates);
+    int[] asked = reader.rights(question.explain(), unknownCandidates);
     List<int[]> places = places(question.top(), ranked, scores, asked);
     float[] likeness = texts == null ? null : texts.likeness(texts.vector(query));
     Map<Integer, Explanation> reasons =
@@ -85,77 +87,31 @@ public final class Asker {
               reasons.get(right)));
     }
     return new Answer(
+        question.about() == null ? null : known.left(query.node()),
         query.words().length,
-        List.copyOf(unknownWords),
+        read.unknownWords(),
+        read.leftOut().length,
         ranked.length,
         best,
-        List.copyOf(unknownLinks),
+        read.unknownLinks(),
         List.copyOf(unknownCandidates));
   }
 
   /** The question as a model reads it. */
   public Query query(Question question) {
-    return query(question, new LinkedHashSet<>(), new LinkedHashSet<>());
+    return reader.read(question).query();
   }
 
-  private Query query(Question question, Set<String> unknownWords, Set<String> unknownLinks) {
-    IntList words = new IntList(64);
-    Optional<Vocabulary> vocabulary = model.vocabulary();
-    if (vocabulary.isPresent()) {
-      for (String word : model.words(question.text())) {
-        int number = vocabulary.get().find(word);
-        if (number >= 0) {
-          words.add(number);
-        } else {
-          unknownWords.add(word);
-        }
-      }
-    }
-    Schema schema = known.schema();
-    int[][] links = new int[schema.relations().size()][];
-    Arrays.fill(links, new int[0]);
-    question
-        .links()
-        .forEach(
-            (name, ids) -> {
-              int relation = schema.relation(name);
-              links[relation] =
-                  numbers(otherEnd(schema.relations().get(relation)), ids, unknownLinks);
-            });
-    return new Query(Query.NEW, words.toArray(), links, Query.NO_TIME);
-  }
-
-  private int otherEnd(Relation relation) {
-    return relation.from() == known.task().leftType() ? relation.to() : relation.from();
-  }
-
-  private int[] numbers(int type, List<String> ids, Set<String> unknown) {
-    IntList found = new IntList(ids.size());
-    for (String id : ids) {
-      int number = known.find(type, id);
-      if (number >= 0) {
-        found.add(number);
-      } else {
-        unknown.add(id);
-      }
-    }
-    return IntStream.of(found.toArray()).sorted().distinct().toArray();
-  }
-
-  private int[] rights(List<String> ids, Set<String> unknown) {
-    return numbers(known.task().rightType(), ids, unknown);
-  }
-
-  private int[] candidates(Question question, Set<String> unknown) {
+  /** Those to rank, ascending. */
+  private int[] candidates(Question question, QuestionReader.Read read, Set<String> unknown) {
     int[] all =
         question.candidates().isEmpty()
             ? IntStream.range(0, model.ranker().candidates()).toArray()
-            : rights(question.candidates(), unknown);
-    if (question.exclude().isEmpty()) {
-      return all;
-    }
-    int[] out = rights(List.copyOf(question.exclude()), new LinkedHashSet<>());
-    return IntStream.of(all).filter(right -> Arrays.binarySearch(out, right) < 0).toArray();
+            : reader.rights(question.candidates(), unknown);
+    int[] named = reader.rights(List.copyOf(question.exclude()), new LinkedHashSet<>());
+    return IntStream.of(all)
+        .filter(right -> !read.leavesOut(right) && Arrays.binarySearch(named, right) < 0)
+        .toArray();
   }
 
   private float[] scores(Query query, int[] ranked) {

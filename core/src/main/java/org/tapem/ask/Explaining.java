@@ -29,6 +29,7 @@ final class Explaining {
   private final Known known;
   private final TextSearch texts; // null where the model keeps none
   private final Vocabulary vocabulary; // null as well
+  private final PartLabels labels;
   private final ContextPaths paths;
 
   Explaining(LoadedModel model, Known known, TextSearch texts) {
@@ -36,6 +37,7 @@ final class Explaining {
     vocabulary = model.vocabulary().orElse(null);
     this.known = known;
     this.texts = texts;
+    labels = new PartLabels(known);
     paths = new ContextPaths(known, ranker.space());
   }
 
@@ -59,7 +61,7 @@ final class Explaining {
           new Explanation(
               split.base(),
               split.parts().stream()
-                  .map(part -> new Explanation.Part(part.name(), part.label(), part.value()))
+                  .map(part -> new Explanation.Part(part.name(), labels.of(part), part.value()))
                   .toList(),
               words.get(i),
               texts(rights[i], split.falls()),
@@ -114,11 +116,17 @@ final class Explaining {
         float[] fallen = scores(prepared.scorer(i), rights);
         for (int j = 0; j < rights.length; j++) {
           double fall = (double) scores[j] - fallen[j];
-          falls.get(j).add(new Explanation.Word(vocabulary.word(left[i]), fall));
+          falls.get(j).add(word(left[i], fall));
         }
       }
     }
     return falls.stream().map(Explaining::most).toList();
+  }
+
+  private Explanation.Word word(int number, double fall) {
+    String word = vocabulary.word(number);
+    NodeRef node = known.asksOfKnown() ? known.ofWord(word).orElse(null) : null;
+    return new Explanation.Word(word, node, fall);
   }
 
   private static List<Explanation.Word> most(List<Explanation.Word> words) {

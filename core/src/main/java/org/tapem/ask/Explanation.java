@@ -22,8 +22,17 @@ public record Explanation(
    */
   public record Part(String name, String label, double value) {}
 
-  /** A word of the text, and how much the score falls without it. */
-  public record Word(String word, double value) {}
+  /**
+   * A word of the text or document, and how much the score falls without it.
+   *
+   * @param node that the word stands for; null where it is a word of a text
+   */
+  public record Word(String word, NodeRef node, double value) {
+    /** What to show: the word itself, or type and name of the node. */
+    public String label() {
+      return node == null ? word : node.type() + " " + node.name();
+    }
+  }
 
   /** A text of the right node, and how much the score falls without it. */
   public record Text(NodeRef node, double value) {}

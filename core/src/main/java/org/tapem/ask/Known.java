@@ -1,24 +1,30 @@
 package org.tapem.ask;
 
 import java.io.IOException;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tapem.document.Documents;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.Nearest;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
 import org.tapem.method.KnownQueries;
 import org.tapem.method.LoadedModel;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Direction;
 import org.tapem.network.Network;
+import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.rank.Query;
 import org.tapem.sample.PairTask;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.TrainingPart;
+import org.tapem.store.TypeWords;
 
 /** The nodes that a model knows: their ids, names, times and links. Safe for many threads. */
 public final class Known {
@@ -66,7 +72,22 @@ public final class Known {
     return task;
   }
 
-  /** Texts and times of the left nodes. */
+  /** What its nodes are called. */
+  public TypeWords words() {
+    return TypeWords.of(folder.manifest());
+  }
+
+  /** Whether questions are about left nodes of the network, not new ones. */
+  public boolean asksOfKnown() {
+    return folder.manifest().task().known();
+  }
+
+  /** Whether left and right nodes are of one type. */
+  public boolean isOneType() {
+    return task.leftType() == task.rightType();
+  }
+
+  /** Texts or documents, and times, of the left nodes. */
   public TrainingPart part() {
     return part;
   }
@@ -83,11 +104,13 @@ public final class Known {
 
   /** The node of a type and a number. */
   public NodeRef node(int type, int number) {
+    String id = ids.get(type).strings().get(number);
+    String name = names.get(type).get(number);
     return new NodeRef(
         schema().types().get(type).name(),
         number,
-        ids.get(type).strings().get(number),
-        names.get(type).get(number),
+        id,
+        name.isBlank() ? id : name,
         type == task.leftType() ? part.times()[number] : NodeRef.NO_TIME);
   }
 
@@ -110,7 +133,92 @@ public final class Known {
     return number < 0 ? Optional.empty() : Optional.of(node(type, number));
   }
 
-  /** A left node as a query: its text, and what it is joined to. */
+  /** How many links each node of a type has, by all relations. */
+  public int[] links(int type) {
+    int[] links = new int[network().nodes(type)];
+    List<Relation> relations = schema().relations();
+    for (int i = 0; i < relations.size(); i++) {
+      if (relations.get(i).from() == type) {
+        addDegrees(network().adjacency(i, Direction.FORWARD), links);
+      }
+      if (relations.get(i).to() == type) {
+        addDegrees(network().adjacency(i, Direction.BACKWARD), links);
+      }
+    }
+    return links;
+  }
+
+  private static void addDegrees(Adjacency adjacency, int[] links) {
+    for (int node = 0; node < links.length; node++) {
+      links[node] += adjacency.degree(node);
+    }
+  }
+
+  /**
+   * The number of a left node that is asked about.
+   *
+   * @throws UnknownNodeException with one that is near
+   */
+  public int needLeft(String id) {
+    int number = find(task.leftType(), id);
+    if (number < 0) {
+      String type = schema().types().get(task.leftType()).name();
+      throw new UnknownNodeException(type, id, hint(task.leftType(), id));
+    }
+    return number;
+  }
+
+  private String hint(int type, String told) {
+    for (int node = 0; node < network().nodes(type); node++) {
+      if (names.get(type).get(node).equalsIgnoreCase(told)) {
+        return " (did you mean the one of this name, %s?)"
+            .formatted(ids.get(type).strings().get(node));
+      }
+    }
+    return Nearest.hint(told, new IdView(ids.get(type).strings()));
+  }
+
+  /** Ids of a file as a collection. */
+  private static final class IdView extends AbstractList<String> {
+    private final StringFile ids;
+
+    IdView(StringFile ids) {
+      this.ids = ids;
+    }
+
+    @Override
+    public String get(int index) {
+      return ids.get(index);
+    }
+
+    @Override
+    public int size() {
+      return ids.size();
+    }
+  }
+
+  /**
+   * The right nodes that are not ranked for a left node: itself, and where the task is about known
+   * nodes those that it is joined to; ascending.
+   */
+  public int[] leftOut(int left) {
+    IntStream joined = asksOfKnown() ? IntStream.of(partners.neighbours(left)) : IntStream.empty();
+    IntStream self = isOneType() ? IntStream.of(left) : IntStream.empty();
+    return IntStream.concat(joined, self).sorted().distinct().toArray();
+  }
+
+  /** The node that a word of a document stands for; empty where it is a word of a text. */
+  public Optional<NodeRef> ofWord(String word) {
+    for (int type = 0; type < schema().types().size(); type++) {
+      String start = Documents.word(schema().types().get(type).name(), "");
+      if (word.startsWith(start) && find(type, word.substring(start.length())) >= 0) {
+        return node(type, word.substring(start.length()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A left node as a query: its text or document, and what it is joined to. */
   public Query query(int left) {
     return queries.of(left);
   }

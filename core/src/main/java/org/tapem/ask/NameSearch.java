@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -14,33 +15,39 @@ import org.tapem.flat.IntList;
 import org.tapem.rank.TopList;
 
 /**
- * Finds right nodes by the beginnings of the words of their names, whatever their case and accents.
- * Words are kept sorted, so that those with a common beginning lie side by side.
+ * Finds nodes of a type by the beginnings of the words of their names and ids, whatever their case
+ * and accents. Words are kept sorted, so that those with a common beginning lie side by side.
  */
 public final class NameSearch {
   private static final Pattern GAP = Pattern.compile("[^\\p{L}\\p{N}]+");
   private static final Pattern ACCENT = Pattern.compile("\\p{M}+");
 
   private final Known known;
+  private final int type;
+  private final int[] links; // of each node, by all relations
   private final String[] words; // sorted
   private final int[] starts; // words + 1
   private final int[] nodes; // those of word i from starts[i] on
 
-  public NameSearch(Known known) {
+  /** Of the nodes of a type. */
+  public NameSearch(Known known, int type) {
     this.known = known;
+    this.type = type;
+    links = known.links(type);
     Map<String, IntList> byWord = new TreeMap<>();
-    for (int right = 0; right < known.lefts().nodes(); right++) {
-      for (String word : words(known.right(right).name())) {
-        byWord.computeIfAbsent(word, unseen -> new IntList(2)).add(right);
+    for (int number = 0; number < links.length; number++) {
+      NodeRef node = known.node(type, number);
+      for (String word : words(node.name() + " " + node.id())) {
+        byWord.computeIfAbsent(word, unseen -> new IntList(2)).add(number);
       }
     }
     words = byWord.keySet().toArray(String[]::new);
     starts = new int[words.length + 1];
-    IntList all = new IntList(2 * known.lefts().nodes() + 1);
+    IntList all = new IntList(2 * links.length + 1);
     int at = 0;
     for (IntList own : byWord.values()) {
-      for (int right : own.toArray()) {
-        all.add(right);
+      for (int number : own.toArray()) {
+        all.add(number);
       }
       starts[++at] = all.size();
     }
@@ -50,7 +57,7 @@ public final class NameSearch {
   /**
    * What was found.
    *
-   * @param nodes those with most links first
+   * @param nodes the one whose id was asked for first, then those with most links
    * @param more whether there are others
    */
   public record Found(List<NodeRef> nodes, boolean more) {
@@ -59,8 +66,35 @@ public final class NameSearch {
     }
   }
 
-  /** Right nodes in whose name every word of a text begins a word. */
+  /** Nodes in whose name or id every word of a text begins a word. */
   public Found find(String text, int most) {
+    BitSet fitting = fitting(text);
+    int exact = known.find(type, text.strip());
+    if (exact >= 0) {
+      fitting.set(exact);
+    }
+    TopList top = new TopList(most);
+    fitting.stream()
+        .forEach(number -> top.add(number, number == exact ? Float.MAX_VALUE : links[number]));
+    List<NodeRef> best =
+        IntStream.of(top.drain().nodes()).mapToObj(number -> known.node(type, number)).toList();
+    return new Found(best, fitting.cardinality() > best.size());
+  }
+
+  /** The node of an id or else of a name, whatever its case and accents; of several the first. */
+  public Optional<NodeRef> named(String text) {
+    Optional<NodeRef> byId = known.node(type, text);
+    if (byId.isPresent()) {
+      return byId;
+    }
+    List<String> asked = words(text);
+    return fitting(text).stream()
+        .mapToObj(number -> known.node(type, number))
+        .filter(node -> words(node.name()).equals(asked))
+        .findFirst();
+  }
+
+  private BitSet fitting(String text) {
     BitSet fitting = null;
     for (String word : words(text)) {
       BitSet those = beginning(word);
@@ -70,13 +104,7 @@ public final class NameSearch {
         fitting.and(those);
       }
     }
-    if (fitting == null) {
-      return new Found(List.of(), false);
-    }
-    TopList top = new TopList(most);
-    fitting.stream().forEach(right -> top.add(right, known.lefts().degree(right)));
-    List<NodeRef> best = IntStream.of(top.drain().nodes()).mapToObj(known::right).toList();
-    return new Found(best, fitting.cardinality() > best.size());
+    return fitting == null ? new BitSet() : fitting;
   }
 
   private BitSet beginning(String word) {

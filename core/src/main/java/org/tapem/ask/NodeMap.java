@@ -6,10 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tapem.math.Tsne;
-import org.tapem.network.Adjacency;
-import org.tapem.network.Direction;
-import org.tapem.network.Network;
-import org.tapem.network.Relation;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankedList;
 import org.tapem.rank.TopList;
@@ -103,29 +99,13 @@ public final class NodeMap {
   }
 
   private int[] mostLinked(int type, int most) {
-    Network network = known.network();
-    List<Relation> relations = network.schema().relations();
-    int[] links = new int[network.nodes(type)];
-    for (int i = 0; i < relations.size(); i++) {
-      if (relations.get(i).from() == type) {
-        addDegrees(network.adjacency(i, Direction.FORWARD), links);
-      }
-      if (relations.get(i).to() == type) {
-        addDegrees(network.adjacency(i, Direction.BACKWARD), links);
-      }
-    }
+    int[] links = known.links(type);
     return IntStream.range(0, links.length)
         .boxed()
         .sorted(Comparator.comparingInt((Integer node) -> -links[node]))
         .limit(most)
         .mapToInt(Integer::intValue)
         .toArray();
-  }
-
-  private static void addDegrees(Adjacency adjacency, int[] links) {
-    for (int node = 0; node < links.length; node++) {
-      links[node] += adjacency.degree(node);
-    }
   }
 
   private Directions rights(int[] numbers) {

@@ -5,6 +5,7 @@ package org.tapem.ask;
  *
  * @param type name of its type
  * @param number within its type
+ * @param name its id where it has none
  * @param time such as a year, or {@link #NO_TIME}
  */
 public record NodeRef(String type, int number, String id, String name, int time) {

@@ -5,10 +5,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is asked: which right nodes belong to a new left node.
+ * What is asked: which right nodes belong to a left node, a known or a new one.
  *
- * @param text all that is known of its text
- * @param links ids of the nodes that it is joined to, by name of the relation
+ * @param about id of a left node that the model knows; null: a new one, of which text and links
+ *     tell
+ * @param text all that is known of the text of a new one
+ * @param links ids of the nodes that a new one is joined to, by name of the relation; in a task
+ *     about known nodes the task's relation too
  * @param candidates ids of the right nodes to rank; empty: all
  * @param exclude ids of right nodes to leave out
  * @param top most right nodes of the answer
@@ -17,6 +20,7 @@ import java.util.Set;
  * @param explain ids of further right nodes to tell why; the answer has them too
  */
 public record Question(
+    String about,
     String text,
     Map<String, List<String>> links,
     List<String> candidates,
@@ -30,6 +34,9 @@ public record Question(
     candidates = List.copyOf(candidates);
     exclude = Set.copyOf(exclude);
     explain = List.copyOf(explain);
+    if (about != null && !(text.isEmpty() && links.isEmpty())) {
+      throw new IllegalArgumentException("a question about a known node has no text and no links");
+    }
     if (top < 1) {
       throw new IllegalArgumentException("top must be >= 1, got " + top);
     }
@@ -40,41 +47,51 @@ public record Question(
 
   /** Who of all fits a text? The best ten, nothing explained. */
   public static Question of(String text) {
-    return new Question(text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
+    return new Question(null, text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
+  }
+
+  /** Who of all fits a left node that the model knows? The best ten, nothing explained. */
+  public static Question about(String id) {
+    return new Question(id, "", Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
   }
 
   /** The same for another number of right nodes. */
   public Question top(int newTop) {
-    return new Question(text, links, candidates, exclude, newTop, near, explainBest, explain);
+    return new Question(
+        about, text, links, candidates, exclude, newTop, near, explainBest, explain);
   }
 
   /** The same of a node that is joined to others. */
   public Question links(Map<String, List<String>> newLinks) {
-    return new Question(text, newLinks, candidates, exclude, top, near, explainBest, explain);
+    return new Question(
+        about, text, newLinks, candidates, exclude, top, near, explainBest, explain);
   }
 
   /** The same of these right nodes only. */
   public Question candidates(List<String> newCandidates) {
-    return new Question(text, links, newCandidates, exclude, top, near, explainBest, explain);
+    return new Question(
+        about, text, links, newCandidates, exclude, top, near, explainBest, explain);
   }
 
   /** The same without some right nodes. */
   public Question exclude(Set<String> newExclude) {
-    return new Question(text, links, candidates, newExclude, top, near, explainBest, explain);
+    return new Question(
+        about, text, links, candidates, newExclude, top, near, explainBest, explain);
   }
 
   /** The same with more or fewer texts of each right node. */
   public Question near(int newNear) {
-    return new Question(text, links, candidates, exclude, top, newNear, explainBest, explain);
+    return new Question(
+        about, text, links, candidates, exclude, top, newNear, explainBest, explain);
   }
 
   /** The same, telling why for the best. */
   public Question explainBest(int best) {
-    return new Question(text, links, candidates, exclude, top, near, best, explain);
+    return new Question(about, text, links, candidates, exclude, top, near, best, explain);
   }
 
   /** The same, telling why for these. */
   public Question explain(List<String> ids) {
-    return new Question(text, links, candidates, exclude, top, near, explainBest, ids);
+    return new Question(about, text, links, candidates, exclude, top, near, explainBest, ids);
   }
 }

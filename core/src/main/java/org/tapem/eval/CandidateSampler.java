@@ -19,7 +19,7 @@ public final class CandidateSampler {
    * A sampler of lists of one size.
    *
    * @param rightNodes right nodes that training knows; only these are candidates
-   * @param size candidates of a list, true ones included; the paper has 100
+   * @param size candidates of a list, true ones included; published lists have 100
    */
   public CandidateSampler(int rightNodes, int size, long seed) {
     if (rightNodes < 0) {

@@ -189,10 +189,11 @@ final class ExperimentFile {
       return new EvaluatePart(Part.TEST, Ranked.LISTS, 0);
     }
     YamlNode node = given.get();
-    node.mapping(List.of("part", "candidates", "max-papers", "also"));
+    node.mapping(List.of("part", "candidates", "max-nodes", "max-papers", "also"));
     Optional<YamlNode> part = node.find("part");
     Optional<YamlNode> candidates = node.find("candidates");
-    Optional<YamlNode> most = node.find("max-papers");
+    Optional<YamlNode> most = node.find("max-nodes");
+    most = most.isPresent() ? most : node.find("max-papers");
     boolean valid = part.isPresent() && part.get().oneOf(List.of("test", "valid")).equals("valid");
     boolean all =
         candidates.isPresent() && candidates.get().oneOf(List.of("lists", "all")).equals("all");

@@ -36,6 +36,11 @@ final class Bm25Kind implements MethodKind {
   }
 
   @Override
+  public boolean readsPartners() {
+    return true;
+  }
+
+  @Override
   public Outcome train(TrainingJob job) throws IOException {
     job.progress().phase("documents", -1, "");
     TaskTexts texts = job.taskTexts();

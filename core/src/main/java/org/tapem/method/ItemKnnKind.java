@@ -41,6 +41,11 @@ final class ItemKnnKind implements MethodKind {
   }
 
   @Override
+  public boolean readsPartners() {
+    return true;
+  }
+
+  @Override
   public Outcome train(TrainingJob job) throws IOException {
     ItemNeighbours neighbours =
         build(job.network(), job.task(), job.values(), job.threads(), job.progress());

@@ -94,18 +94,25 @@ public final class LoadedModel {
   }
 
   /**
-   * Names of the relations that it reads of a new left node where they are told, beside its text.
+   * Names of the relations that it reads of a new left node where they are told, beside its text:
+   * not the task's, but where the task is about known nodes.
    */
   public List<String> linksRead() {
-    if (!method.kind().readsLinks(settings)) {
-      return List.of();
-    }
     Schema schema = folder.schema();
     DatasetManifest.Task told = folder.manifest().task();
     PairTask task = PairTask.of(schema, told.left(), told.right(), told.relation());
-    return LeftLink.of(schema, task.leftType(), task.relation()).stream()
-        .map(link -> schema.relations().get(link.relation()).name())
-        .toList();
+    boolean byPartners = told.known() && method.kind().readsPartners();
+    boolean byOthers =
+        told.known() ? byPartners && vocabulary != null : method.kind().readsLinks(settings);
+    List<String> names = new ArrayList<>();
+    if (byPartners) {
+      names.add(told.relation());
+    }
+    if (byOthers || (byPartners && method.kind().readsLinks(settings))) {
+      LeftLink.of(schema, task.leftType(), task.relation())
+          .forEach(link -> names.add(schema.relations().get(link.relation()).name()));
+    }
+    return List.copyOf(names);
   }
 
   /** The words that it knows; empty where it reads no text. */

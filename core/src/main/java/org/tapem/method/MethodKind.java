@@ -22,6 +22,14 @@ interface MethodKind {
     return false;
   }
 
+  /**
+   * Whether, where known left nodes are asked about, they also rank for a new one whose partners
+   * are told.
+   */
+  default boolean readsPartners() {
+    return false;
+  }
+
   /** Why they cannot be trained on a data set; empty where they can. */
   default Optional<String> obstacle(Dataset data) {
     return Optional.empty();

@@ -64,6 +64,11 @@ final class PlusKind implements MethodKind {
   }
 
   @Override
+  public boolean readsPartners() {
+    return true;
+  }
+
+  @Override
   public Outcome train(TrainingJob job) throws IOException {
     EpochTraining epochs = new EpochTraining(job);
     try (Workers workers = new Workers(job.threads())) {

@@ -49,6 +49,11 @@ final class SharedKind implements MethodKind {
   }
 
   @Override
+  public boolean readsPartners() {
+    return true;
+  }
+
+  @Override
   public Outcome train(TrainingJob job) throws IOException {
     Ranker ranker = new SharedRanker(job.network(), job.task(), weight);
     try (ModelWriter writer = job.writer()) {

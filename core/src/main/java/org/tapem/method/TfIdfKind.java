@@ -32,6 +32,11 @@ final class TfIdfKind implements MethodKind {
   }
 
   @Override
+  public boolean readsPartners() {
+    return true;
+  }
+
+  @Override
   public Outcome train(TrainingJob job) throws IOException {
     TfIdfSettings settings = job.values().get(TfIdfSettings.class);
     job.progress().phase("profiles", -1, "");

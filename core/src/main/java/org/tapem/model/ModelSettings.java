@@ -4,7 +4,7 @@ import org.tapem.settings.Meaning;
 import org.tapem.settings.SettingsForm;
 
 /**
- * The choices of the model. The defaults are the paper's.
+ * The choices of the model. The defaults are those published.
  *
  * @param dim numbers of a node's vector
  * @param pairDim numbers of a pair's and of a path's vector, and units of each hidden layer

@@ -70,6 +70,11 @@ public enum BibliographyTask {
     return task.equals(other);
   }
 
+  /** Whether the method was published by what it does for a task. */
+  public static boolean isPublished(DatasetManifest.Task task) {
+    return AUTHOR_IDENTIFICATION.is(task);
+  }
+
   Schema schema() {
     return schema;
   }

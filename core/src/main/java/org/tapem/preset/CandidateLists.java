@@ -13,6 +13,7 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.IntList;
 import org.tapem.record.CandidateFile;
 import org.tapem.record.InputFile;
+import org.tapem.store.DatasetManifest;
 import org.tapem.store.HeldOut;
 
 /**
@@ -41,6 +42,8 @@ final class CandidateLists {
     boolean wrote(int author, int heldOut);
   }
 
+  private final DatasetManifest.Task task;
+  private final CandidateFile.Header header;
   private final Nodes known;
   private final List<String> faults = new ArrayList<>();
   private long faultCount;
@@ -51,7 +54,14 @@ final class CandidateLists {
   int rowsOfDroppedPapers;
   int rowsWithRepeatedNegatives;
 
-  CandidateLists(Nodes known, int heldOut) {
+  /**
+   * Lists of a task.
+   *
+   * @param rights several right nodes, as the header of a file calls them
+   */
+  CandidateLists(DatasetManifest.Task task, String rights, Nodes known, int heldOut) {
+    this.task = task;
+    header = new CandidateFile.Header(task.left(), rights);
     this.known = known;
     trueAuthors = new int[heldOut][];
     negatives = new int[heldOut][];
@@ -59,7 +69,7 @@ final class CandidateLists {
   }
 
   void read(InputFile file) throws IOException {
-    CandidateFile.read(file, this::row);
+    CandidateFile.read(file, header, this::row);
     if (faultCount > 0) {
       String more = faultCount > SHOWN ? "\n  and " + (faultCount - SHOWN) + " more" : "";
       throw new BadFileException(
@@ -70,38 +80,40 @@ final class CandidateLists {
               + more);
     }
     if (rows == 0) {
-      throw new BadFileException(file.path(), "no candidate list fits a held-out paper", "");
+      throw new BadFileException(
+          file.path(), "no candidate list fits a held-out " + task.left(), "");
     }
   }
 
   private void row(CandidateFile.Row row) {
-    int paper = known.heldOut(row.paper());
+    int paper = known.heldOut(row.left());
     if (paper == Nodes.DROPPED) {
       rowsOfDroppedPapers++;
       return;
     }
     if (paper < 0) {
       boolean training = paper == Nodes.TRAINING;
-      fault(row, training ? "paper is a training paper" : "paper is not in the data", row.paper());
+      fault(row, task.left() + (training ? " is not held out" : " is not in the data"), row.left());
       return;
     }
     if (trueAuthors[paper] != null) {
-      fault(row, "paper has a list already", row.paper());
+      fault(row, task.left() + " has a list already", row.left());
       return;
     }
-    trueAuthors[paper] = authors(row, row.trueAuthors(), paper, true);
+    trueAuthors[paper] = authors(row, row.truth(), paper, true);
     negatives[paper] = authors(row, row.negatives(), paper, false);
-    if (new HashSet<>(row.trueAuthors()).size() < row.trueAuthors().size()) {
-      fault(row, "a true author is listed twice", row.paper());
+    if (new HashSet<>(row.truth()).size() < row.truth().size()) {
+      fault(row, "a true %s is listed twice".formatted(task.right()), row.left());
     }
     if (trueAuthors[paper].length == 0) {
-      fault(row, "no true author", row.paper());
+      fault(row, "no true " + task.right(), row.left());
     }
     HeldOut.Part part = row.part().equals("valid") ? HeldOut.Part.VALID : HeldOut.Part.TEST;
     HeldOut.Part before = known.part(paper);
     if (before != HeldOut.Part.NONE && before != part) {
       String of = before.name().toLowerCase(Locale.ROOT);
-      fault(row, "paper is of the " + of + " part of the data set, not " + row.part(), row.paper());
+      String rule = "%s is of the %s part of the data set, not %s";
+      fault(row, rule.formatted(task.left(), of, row.part()), row.left());
     }
     parts.set(paper, part);
     rows++;
@@ -111,7 +123,7 @@ final class CandidateLists {
 
   private int[] authors(CandidateFile.Row row, List<String> keys, int paper, boolean wrote) {
     IntList numbers = new IntList(keys.size());
-    String which = wrote ? "true author" : "negative";
+    String which = wrote ? "true " + task.right() : "negative";
     for (String key : keys) {
       int author = known.author(key);
       if (author < 0) {
@@ -119,7 +131,13 @@ final class CandidateLists {
         continue;
       }
       if (known.wrote(author, paper) != wrote) {
-        fault(row, wrote ? "true author did not write it" : "negative is a true author", key);
+        String other = "true %s has no held-out link '%s' with it";
+        fault(
+            row,
+            wrote
+                ? other.formatted(task.right(), task.relation())
+                : "negative is a true " + task.right(),
+            key);
         continue;
       }
       numbers.add(author);

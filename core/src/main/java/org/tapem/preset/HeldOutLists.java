@@ -3,13 +3,17 @@ package org.tapem.preset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.tapem.eval.CandidateList;
 import org.tapem.flat.StringIndex;
 import org.tapem.record.InputFile;
 import org.tapem.store.Dataset;
+import org.tapem.store.DatasetManifest;
 import org.tapem.store.HeldOut;
+import org.tapem.store.TypeWords;
 
 /**
  * Candidate lists of a file for the held-out papers of a data set, which has other lists or none.
@@ -28,7 +32,10 @@ public final class HeldOutLists {
   public static HeldOutLists read(Path file, Dataset data) throws IOException {
     PaperFiles.checkRegular(List.of(file));
     HeldOut heldOut = data.heldOut();
-    CandidateLists lists = new CandidateLists(new Nodes(data, heldOut), heldOut.size());
+    DatasetManifest.Task task = data.manifest().task();
+    String rights = TypeWords.of(data.manifest()).plural(task.right());
+    CandidateLists lists =
+        new CandidateLists(task, rights, new Nodes(data, heldOut), heldOut.size());
     lists.read(new InputFile(file));
     return new HeldOutLists(lists);
   }
@@ -54,7 +61,7 @@ public final class HeldOutLists {
   private static final class Nodes implements CandidateLists.Nodes {
     private final StringIndex papers;
     private final StringIndex authors;
-    private final int trainingPapers;
+    private final Map<Integer, Integer> numbers = new HashMap<>(); // of held-out ones, by node
     private final int trainingAuthors;
     private final int writes;
     private final HeldOut heldOut;
@@ -63,7 +70,9 @@ public final class HeldOutLists {
       this.heldOut = heldOut;
       papers = data.ids(data.leftType());
       authors = data.ids(data.rightType());
-      trainingPapers = data.training(data.leftType());
+      for (int i = 0; i < heldOut.size(); i++) {
+        numbers.put(heldOut.node(i), i);
+      }
       trainingAuthors = data.training(data.rightType());
       writes = data.taskRelation();
     }
@@ -74,7 +83,7 @@ public final class HeldOutLists {
       if (found < 0) {
         return DROPPED;
       }
-      return found < trainingPapers ? TRAINING : found - trainingPapers;
+      return numbers.getOrDefault(found, TRAINING);
     }
 
     @Override

@@ -11,6 +11,7 @@ import org.tapem.ask.NodeRef;
 import org.tapem.ask.Question;
 import org.tapem.flat.BadFileException;
 import org.tapem.network.Direction;
+import org.tapem.network.Plural;
 import org.tapem.network.Relation;
 import org.tapem.record.Identity;
 import org.tapem.store.ModelFolder;
@@ -58,18 +59,45 @@ public final class KnownPapers {
     return cites >= 0;
   }
 
+  /** Whether what a paper cites can be told of a new one: not where that is what is asked. */
+  public boolean readsCitations() {
+    return hasCitations() && cites != known.task().relation();
+  }
+
   /** Whether the model knows where papers appear. */
   public boolean hasVenues() {
     return publishedIn >= 0;
   }
 
-  /** Refuses a model that does not rank authors of papers. */
-  public static void check(ModelFolder model) throws BadFileException {
-    if (!model.manifest().task().equals(BibliographyTask.AUTHOR_IDENTIFICATION.task())
-        || !model.schema().equals(BibliographySchema.SCHEMA)) {
-      throw new BadFileException(
-          model.folder(), "does not rank authors of papers", model.manifest().task().toString());
+  /** Refuses a model that ranks nothing for new papers. */
+  static void check(ModelFolder model) throws BadFileException {
+    if (!ranksAuthors(model) && !isAbout(model, BibliographyTask.CITATION)) {
+      throw refused(model, "ranks nothing for new papers");
     }
+  }
+
+  /** Refuses a model that does not rank authors of papers. */
+  static void checkAuthors(ModelFolder model) throws BadFileException {
+    if (!ranksAuthors(model)) {
+      throw refused(model, "does not rank authors of papers, so none can be added");
+    }
+  }
+
+  private static boolean ranksAuthors(ModelFolder model) {
+    return isAbout(model, BibliographyTask.AUTHOR_IDENTIFICATION);
+  }
+
+  private static boolean isAbout(ModelFolder model, BibliographyTask task) {
+    return task.is(model.manifest().task()) && task.schema().equals(model.schema());
+  }
+
+  private static BadFileException refused(ModelFolder model, String rule) {
+    var task = model.manifest().task();
+    return new BadFileException(
+        model.folder(),
+        rule,
+        "it ranks %s for %s by '%s'"
+            .formatted(Plural.of(task.right()), Plural.of(task.left()), task.relation()));
   }
 
   /** The name of the venue where a paper appeared. */

@@ -75,6 +75,7 @@ public final class PaperAddition {
   public static PaperAddition read(
       ModelFolder model, ImportSettings.Source source, Path scratch, Progress progress)
       throws IOException {
+    KnownPapers.checkAuthors(model);
     try (ReadAhead ahead = ModelPapers.read(model, source, scratch, "Reading", progress)) {
       PaperAddition addition = new PaperAddition(model, source.maxBad());
       while (!ahead.ended()) {

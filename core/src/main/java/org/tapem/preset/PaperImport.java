@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.math.RandomStream;
+import org.tapem.network.Plural;
 import org.tapem.record.DropReason;
 import org.tapem.record.InputFile;
 import org.tapem.record.ReadSettings;
@@ -112,7 +113,9 @@ public final class PaperImport {
     List<HeldOut.Part> parts;
     if (settings.split().candidates() != null) {
       ImportedNodes nodes = new ImportedNodes(intake, numbering, assembly.heldOutLinks[WRITES]);
-      lists = new CandidateLists(nodes, numbering.papers.size() - numbering.papers.training);
+      DatasetManifest.Task task = settings.task().task();
+      int held = numbering.papers.size() - numbering.papers.training;
+      lists = new CandidateLists(task, Plural.of(task.right()), nodes, held);
       lists.read(new InputFile(settings.split().candidates()));
       parts = lists.parts;
     } else if (settings.task() == BibliographyTask.COLLABORATOR) {

@@ -25,15 +25,17 @@ import org.tapem.store.ModelFolder;
 /**
  * Reads papers that no data set has seen, as queries for a model, in the order of their files. Text
  * fields, stop words and vocabulary are the model's, so a text is cut as the import did. Of papers
- * with the same id the first counts. Where a model keeps papers and venues, what a paper cites and
- * where it appears is told. Memory grows with the ids only.
+ * with the same id the first counts. What a paper is joined to in the model is told: what it cites,
+ * or who wrote it where papers to cite are ranked, and where it appears. Memory grows with the ids
+ * only.
  */
 public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
   private final ModelFolder model;
   private final ReadAhead ahead;
   private final BadRecords badRecords;
   private final TextCutter cutter; // null where the model reads no text
-  private final StringIndex papers; // that a paper may cite; null where the model keeps none
+  private final StringIndex papers; // that a paper may cite; null where that is not read
+  private final StringIndex authors; // null where that is not read
   private final StringIndex venues; // null where the model keeps none
   private final ArrayDeque<PaperQuery> ready = new ArrayDeque<>();
   private final StringTable ids = new StringTable();
@@ -48,7 +50,9 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     this.ahead = ahead;
     badRecords = new BadRecords(source.maxBad());
     cutter = model.hasVocabulary() ? new TextCutter(new KnownWords(model)) : null;
-    papers = kept(model, BibliographySchema.PAPER);
+    boolean asksCited = BibliographyTask.CITATION.is(model.manifest().task());
+    papers = asksCited ? null : kept(model, BibliographySchema.PAPER);
+    authors = asksCited ? kept(model, BibliographySchema.AUTHOR) : null;
     venues = kept(model, BibliographySchema.VENUE);
   }
 
@@ -113,7 +117,7 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
     return sameId;
   }
 
-  /** Papers so far that cite papers or appear at venues that the model keeps. */
+  /** Papers so far that are joined to nodes that the model keeps. */
   public long withLinks() {
     return withLinks;
   }
@@ -152,12 +156,16 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
               paper.id(), new Query(Query.NEW, words.toArray(), links(paper), Query.NO_TIME)));
     }
 
-    /** The known papers that it cites, and where it appears. */
+    /** The known nodes that it is joined to, but by the relation that is asked for. */
     private int[][] links(Paper paper) {
       int[][] links = new int[BibliographySchema.SCHEMA.relations().size()][];
       Arrays.fill(links, new int[0]);
       if (papers != null) {
         links[BibliographySchema.CITES] = known(papers, paper.references().stream());
+      }
+      if (authors != null) {
+        links[BibliographySchema.WRITES] =
+            known(authors, paper.authors().stream().map(Identity::of));
       }
       if (venues != null && paper.venue() != null) {
         links[BibliographySchema.PUBLISHED_IN] =

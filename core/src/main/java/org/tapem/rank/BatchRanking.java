@@ -1,6 +1,7 @@
 package org.tapem.rank;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -69,11 +70,11 @@ public final class BatchRanking {
             threads,
             (task, first, count) -> {
               int query = lists[task];
-              best[query] = ofList(prepared.scorer(query), block.get(query).candidates());
+              best[query] = ofList(prepared.scorer(query), block.get(query));
             });
     int[] whole = numbers(block, true);
     if (whole.length > 0) {
-      rankAll(prepared, whole, best);
+      rankAll(prepared, block, whole, best);
     }
     return best;
   }
@@ -82,7 +83,9 @@ public final class BatchRanking {
     return IntStream.range(0, block.size()).filter(i -> block.get(i).all() == all).toArray();
   }
 
-  private RankedList ofList(QueryScorer scorer, int[] candidates) {
+  private RankedList ofList(QueryScorer scorer, RankRequest request) {
+    int[] candidates =
+        Arrays.stream(request.candidates()).filter(node -> !request.leavesOut(node)).toArray();
     float[] scores = new float[candidates.length];
     scorer.scores(candidates, candidates.length, scores);
     TopList list = new TopList(top);
@@ -93,10 +96,17 @@ public final class BatchRanking {
   }
 
   /** Where there are fewer queries than threads, the right nodes are cut into stripes as well. */
-  private void rankAll(PreparedQueries prepared, int[] queries, RankedList[] best) {
+  private void rankAll(
+      PreparedQueries prepared, List<RankRequest> block, int[] queries, RankedList[] best) {
     int stripes = Math.max(1, Math.min(threads / queries.length, ranker.candidates() / 4096));
     RowBlocks groups = new RowBlocks(queries.length, CandidateScan.group(queries.length, threads));
     TopList[][] lists = new TopList[queries.length][stripes];
+    for (int i = 0; i < queries.length; i++) {
+      for (int stripe = 0; stripe < stripes; stripe++) {
+        // those to leave out go when all is ranked, so that the scan need not know them
+        lists[i][stripe] = new TopList(top + block.get(queries[i]).leftOut().length);
+      }
+    }
     new RowBlocks(groups.count() * stripes, 1)
         .forEach(
             threads,
@@ -110,8 +120,24 @@ public final class BatchRanking {
       for (int stripe = 1; stripe < stripes; stripe++) {
         list.addAll(lists[i][stripe]);
       }
-      best[queries[i]] = list.drain();
+      best[queries[i]] = kept(list.drain(), block.get(queries[i]));
     }
+  }
+
+  private RankedList kept(RankedList list, RankRequest request) {
+    if (request.leftOut().length == 0) {
+      return list;
+    }
+    int[] places =
+        IntStream.range(0, list.size())
+            .filter(i -> !request.leavesOut(list.nodes()[i]))
+            .limit(top)
+            .toArray();
+    float[] scores = new float[places.length];
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = list.scores()[places[i]];
+    }
+    return new RankedList(IntStream.of(places).map(i -> list.nodes()[i]).toArray(), scores);
   }
 
   private void rankStripe(
@@ -126,7 +152,6 @@ public final class BatchRanking {
     QueryScorer[] scorers = new QueryScorer[groups.rows(group)];
     for (int i = 0; i < scorers.length; i++) {
       scorers[i] = prepared.scorer(queries[firstQuery + i]);
-      lists[firstQuery + i][stripe] = new TopList(top);
     }
     int from = (int) ((long) ranker.candidates() * stripe / stripes);
     int to = (int) ((long) ranker.candidates() * (stripe + 1) / stripes);

@@ -5,20 +5,37 @@ import java.util.Arrays;
 import java.util.List;
 import org.tapem.flat.BadFileException;
 
-/**
- * Reads candidate lists: a table with tabs and the header {@value #HEADER}; the last two columns
- * are joined by commas.
- */
+/** Reads candidate lists: a table with tabs; the last two columns are joined by commas. */
 public final class CandidateFile {
-  public static final String HEADER = "paper\tpart\ttrue_authors\tnegatives";
-
   private CandidateFile() {}
 
-  /** One row. */
+  /**
+   * The first row. The third column may be called {@code true} for short.
+   *
+   * @param left what a list is for, such as "paper"
+   * @param rights what lists have, several of them, such as "authors"
+   */
+  public record Header(String left, String rights) {
+    /** How it is written. */
+    public String text() {
+      return "%s\tpart\ttrue_%s\tnegatives".formatted(left, rights);
+    }
+
+    private boolean fits(String line) {
+      return line.equals(text()) || line.equals(left + "\tpart\ttrue\tnegatives");
+    }
+  }
+
+  /**
+   * One row.
+   *
+   * @param left id of the node that the list is for
+   * @param truth ids of its true partners
+   */
   public record Row(
-      String paper, String part, List<String> trueAuthors, List<String> negatives, Place place) {
+      String left, String part, List<String> truth, List<String> negatives, Place place) {
     public Row {
-      trueAuthors = List.copyOf(trueAuthors);
+      truth = List.copyOf(truth);
       negatives = List.copyOf(negatives);
     }
   }
@@ -29,27 +46,27 @@ public final class CandidateFile {
   }
 
   /** Reads all rows; the first that breaks a rule is an error. */
-  public static void read(InputFile file, RowSink sink) throws IOException {
+  public static void read(InputFile file, Header expected, RowSink sink) throws IOException {
     try (LineReader lines = new LineReader(file, ReadSettings.MAX_RECORD_BYTES)) {
       if (!lines.next()) {
         throw new BadFileException(file.path(), "the file is empty", "");
       }
       String header = line(lines).strip();
-      if (!header.equals(HEADER)) {
+      if (!expected.fits(header)) {
         throw new BadFileException(
             lines.place().toString(),
-            "the header must be " + HEADER.replace("\t", "<tab>"),
+            "the header must be " + expected.text().replace("\t", "<tab>"),
             PaperBuilder.shorten(header));
       }
       while (lines.next()) {
         if (!lines.isBlank()) {
-          sink.row(row(lines));
+          sink.row(row(lines, expected));
         }
       }
     }
   }
 
-  private static Row row(LineReader lines) throws IOException {
+  private static Row row(LineReader lines, Header header) throws IOException {
     String[] cells = line(lines).split("\t", -1);
     String place = lines.place().toString();
     if (cells.length != 4) {
@@ -60,7 +77,7 @@ public final class CandidateFile {
       throw new BadFileException(place, "part must be valid or test", PaperBuilder.shorten(part));
     }
     if (cells[0].isBlank()) {
-      throw new BadFileException(place, "the row names no paper", "");
+      throw new BadFileException(place, "the row names no " + header.left(), "");
     }
     return new Row(cells[0].strip(), part, list(cells[2]), list(cells[3]), lines.place());
   }

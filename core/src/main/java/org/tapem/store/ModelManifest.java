@@ -20,6 +20,8 @@ import org.tapem.network.Schema;
  * @param method what was trained, such as "popularity"
  * @param nodeTypes of the data set, with its counts and what was added to them
  * @param relations of the data set, with its counts and what was added to them
+ * @param plurals what several nodes of a type are called, by type; null where nobody said it
+ * @param timeKinds what its times count, such as "day", by type; null where all are plain numbers
  * @param stopWords name of the list; the words themselves lie beside the vocabulary
  * @param words of the vocabulary; null where the model needs none
  * @param start the model that training began from; null where it began from nothing
@@ -37,6 +39,8 @@ public record ModelManifest(
     List<DatasetManifest.TypeEntry> nodeTypes,
     List<DatasetManifest.RelationEntry> relations,
     List<String> textFields,
+    @JsonInclude(JsonInclude.Include.NON_NULL) SortedMap<String, String> plurals,
+    @JsonInclude(JsonInclude.Include.NON_NULL) SortedMap<String, String> timeKinds,
     String stopWords,
     DatasetManifest.Words words,
     SortedMap<String, String> settings,
@@ -101,6 +105,8 @@ public record ModelManifest(
     relations = List.copyOf(require("relations", relations));
     textFields = List.copyOf(require("textFields", textFields));
     nodes = List.copyOf(require("nodes", nodes));
+    plurals = plurals == null ? null : sorted("plurals", plurals);
+    timeKinds = timeKinds == null ? null : sorted("timeKinds", timeKinds);
     settings = sorted("settings", settings);
     arrays = sorted("arrays", arrays);
     figures = finite("figures", figures);
@@ -130,6 +136,8 @@ public record ModelManifest(
         from.nodeTypes(),
         from.relations(),
         from.textFields(),
+        orNull(TypeWords.plurals(from)),
+        orNull(TypeWords.timeKinds(from)),
         String.valueOf(from.settings().get("stopWords")),
         from.words(),
         sorted("settings", settings),
@@ -144,6 +152,10 @@ public record ModelManifest(
         ProgramEntry.current());
   }
 
+  private static SortedMap<String, String> orNull(Map<String, String> told) {
+    return told.isEmpty() ? null : new TreeMap<>(told);
+  }
+
   /** The same with figures of the valid part, and those of each epoch. */
   public ModelManifest with(
       Map<String, Double> newFigures, List<? extends Map<String, Double>> newHistory) {
@@ -155,6 +167,8 @@ public record ModelManifest(
         nodeTypes,
         relations,
         textFields,
+        plurals,
+        timeKinds,
         stopWords,
         words,
         settings,
@@ -190,6 +204,8 @@ public record ModelManifest(
         types,
         links,
         textFields,
+        plurals,
+        timeKinds,
         stopWords,
         words,
         settings,
@@ -217,6 +233,8 @@ public record ModelManifest(
         nodeTypes,
         relations,
         textFields,
+        plurals,
+        timeKinds,
         stopWords,
         newWords,
         settings,

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.network.NodeType;
+import org.tapem.network.Plural;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.settings.YamlFile;

@@ -23,7 +23,7 @@ class NameSearchTest {
             SmallModel.paper(2, "two", "b=John Smith", "c=Joan O'Neil Smithers"),
             SmallModel.paper(
                 3, "three", "b=John Smith", "c=Joan O'Neil Smithers", "d=Smith Johnson"));
-    search = new NameSearch(asker.known());
+    search = new NameSearch(asker.known(), asker.known().task().rightType());
   }
 
   private static List<String> ids(String text) {
@@ -53,5 +53,19 @@ class NameSearchTest {
   void saysWhetherThereAreMore() {
     assertThat(search.find("smi", 2).more()).isTrue();
     assertThat(search.find("smi", 3).more()).isFalse();
+  }
+
+  @Test
+  void anIdIsFoundToo() {
+    assertThat(ids("c")).containsExactly("c");
+    assertThat(ids("d smith")).containsExactly("d");
+  }
+
+  @Test
+  void aNameTellsANodeWhateverItsCase() {
+    assertThat(search.named("zoe  MÜLLER lüdenscheidt")).map(NodeRef::id).contains("a");
+    assertThat(search.named("b")).map(NodeRef::name).contains("John Smith");
+    assertThat(search.named("john")).isEmpty();
+    assertThat(search.named("...")).isEmpty();
   }
 }

@@ -238,11 +238,11 @@ class PaperImportTest {
   @Test
   void namesEveryFaultOfACandidateFile() {
     assertFault("p77\ttest\ta1\ta2", ":2: paper is not in the data: p77");
-    assertFault("p1\ttest\ta1\ta3", ":2: paper is a training paper: p1");
+    assertFault("p1\ttest\ta1\ta3", ":2: paper is not held out: p1");
     assertFault("p8\ttest\ta1\ta77", ":2: negative is not known from training: a77");
     assertFault("p8\ttest\ta1\ta9", ":2: negative is not known from training: a9");
     assertFault("p8\ttest\ta1\ta1", ":2: negative is a true author: a1");
-    assertFault("p8\ttest\ta2\ta3", ":2: true author did not write it: a2");
+    assertFault("p8\ttest\ta2\ta3", ":2: true author has no held-out link 'writes' with it: a2");
     assertFault("p9\ttest\ta9\ta1", ":2: true author is not known from training: a9");
     assertFault("p8\ttest\t\ta3", ":2: no true author: p8");
     assertFault("p8\ttest\ta1\ta3\np8\ttest\ta1\ta3", ":3: paper has a list already: p8");

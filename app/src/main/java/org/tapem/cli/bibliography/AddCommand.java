@@ -1,4 +1,4 @@
-package org.tapem.cli;
+package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -6,6 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.tapem.cli.ProgressBars;
+import org.tapem.cli.ScratchFolder;
+import org.tapem.cli.Table;
+import org.tapem.cli.Threads;
+import org.tapem.cli.UserMistake;
 import org.tapem.method.ModelGrowth;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperAddition;
@@ -36,7 +41,7 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  tapem add --model model --data new.jsonl"
     })
-final class AddCommand implements Callable<Integer> {
+public final class AddCommand implements Callable<Integer> {
   private static final double MANY = 0.1; // share of unknown words that asks for a training
   @Spec private CommandSpec spec;
 
@@ -57,7 +62,7 @@ final class AddCommand implements Callable<Integer> {
       description = "Write another model and leave this one as it is.")
   private Path out;
 
-  @Mixin private PaperOptions papers;
+  @Mixin private FileOptions papers;
   @Mixin private Threads threads;
 
   @Option(names = "--force", description = "With --out: replace a model that is there already.")

@@ -1,4 +1,4 @@
-package org.tapem.cli;
+package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.tapem.cli.UserMistake;
 import org.tapem.record.VenuePresets;
 
 /** Reads {@code --venues}: a preset, names joined by commas, or {@code @FILE}. */

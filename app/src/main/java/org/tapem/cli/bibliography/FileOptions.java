@@ -1,9 +1,10 @@
-package org.tapem.cli;
+package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.cli.UserMistake;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperFiles;
 import org.tapem.record.InputFiles;
@@ -12,7 +13,7 @@ import org.tapem.record.format.Format;
 import picocli.CommandLine.Option;
 
 /** The options that say how files of papers are read for a model. */
-final class PaperOptions {
+final class FileOptions {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",

@@ -1,10 +1,14 @@
-package org.tapem.cli;
+package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.tapem.cli.GenerateNetworkCommand;
+import org.tapem.cli.OutputFile;
+import org.tapem.cli.ProgressBars;
+import org.tapem.cli.UserMistake;
 import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorReport;
 import org.tapem.record.generate.GeneratorSettings;
@@ -33,7 +37,7 @@ import picocli.CommandLine.Spec;
       "  tapem import aminer-json papers.jsonl.gz --split-year 2015 \\",
       "      --candidates candidates.tsv.gz --out data"
     })
-final class GenerateCommand implements Callable<Integer> {
+public final class GenerateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(

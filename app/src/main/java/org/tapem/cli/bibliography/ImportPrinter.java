@@ -1,7 +1,8 @@
-package org.tapem.cli;
+package org.tapem.cli.bibliography;
 
 import java.io.PrintWriter;
 import java.util.Map;
+import org.tapem.cli.Table;
 import org.tapem.preset.ImportReport;
 import org.tapem.record.DropReason;
 

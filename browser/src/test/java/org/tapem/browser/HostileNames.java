@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Papers of a few groups, each with its own words; some names and titles try to be markup. */
-final class HostilePapers {
+final class HostileNames {
   static final String SCRIPT = "<script>document.title='owned'</script>";
   static final String IMAGE = "<img src=x onerror=\"document.title='owned'\">";
   static final String LONG = "Professor " + "X".repeat(300);
@@ -21,7 +21,7 @@ final class HostilePapers {
   private static final List<String> NATO =
       List.of("bravo", "charlie", "echo", "foxtrot", "golf", "hotel", "india", "juliett");
 
-  private HostilePapers() {}
+  private HostileNames() {}
 
   static Path write(Path folder) throws IOException {
     Random random = new Random(7);
@@ -54,6 +54,42 @@ final class HostilePapers {
                   Math.max(0, i - 4)));
     }
     return Files.write(folder.resolve("papers.jsonl"), lines);
+  }
+
+  /** Tables of users and items whose names try to be markup; gives the schema file. */
+  static Path writeShop(Path folder) throws IOException {
+    Random random = new Random(7);
+    List<String> users = new ArrayList<>(List.of("id,name"));
+    List<String> items = new ArrayList<>(List.of("id,name"));
+    List<String> links = new ArrayList<>(List.of("user,item,day"));
+    for (int item = 0; item < 40; item++) {
+      items.add("i/%d,%s".formatted(item, cell(item == 0 ? IMAGE : "Item " + item)));
+    }
+    for (int user = 0; user < 60; user++) {
+      users.add("u/%d,%s".formatted(user, cell(user == 0 ? SCRIPT : "User " + user)));
+      for (int k = 0; k < 8; k++) { // even users like even items, odd ones odd items
+        int item = 2 * random.nextInt(20) + user % 2;
+        links.add("u/%d,i/%d,2024-01-%02d".formatted(user, item, 1 + k));
+      }
+    }
+    Files.write(folder.resolve("users.csv"), users);
+    Files.write(folder.resolve("items.csv"), items);
+    Files.write(folder.resolve("links.csv"), links);
+    return Files.writeString(
+        folder.resolve("schema.yaml"),
+        """
+        nodes:
+          user: {file: users.csv, id: id, name: name}
+          item: {file: items.csv, id: id, name: name, plural: goods}
+        edges:
+          likes: {file: links.csv, from: user, from_column: user, to: item, to_column: item, time: day}
+        task: {name: recommend, relation: likes}
+        split: {hold_out: last}
+        """);
+  }
+
+  private static String cell(String text) {
+    return "\"" + text.replace("\"", "\"\"") + "\"";
   }
 
   private static String author(String id, String name) {

@@ -1,13 +1,10 @@
-package org.tapem.api;
+package org.tapem.preset;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.tapem.flat.Progress;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperFiles;
-import org.tapem.preset.PaperImport;
 import org.tapem.record.format.Format;
 import org.tapem.store.Dataset;
 
@@ -19,7 +16,7 @@ public final class PaperImporting {
   private boolean replace;
   private Progress progress = Progress.NONE;
 
-  PaperImporting(List<Path> files) {
+  public PaperImporting(List<Path> files) {
     this.files = files;
     if (files.isEmpty()) {
       throw new IllegalArgumentException("no file to import");

@@ -1,4 +1,4 @@
-package org.tapem.cli;
+package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tapem.cli.NetworkImporting;
+import org.tapem.cli.ProgressBars;
+import org.tapem.cli.UserMistake;
 import org.tapem.preset.BibliographyTask;
 import org.tapem.preset.ImportReport;
 import org.tapem.preset.ImportSettings;
@@ -51,7 +54,7 @@ import picocli.CommandLine.Spec;
       "  tapem import acl-xml xml/ --years 2010-2024 --split-year 2024 --out acl",
       "  tapem import network shop/schema.yaml --out data"
     })
-final class ImportCommand implements Callable<Integer> {
+public final class ImportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(index = "0", paramLabel = "FORMAT", description = "Format of the files, see below.")

@@ -1,4 +1,4 @@
-package org.tapem.cli;
+package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -7,6 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.tapem.cli.ProgressBars;
+import org.tapem.cli.ScratchFolder;
+import org.tapem.cli.Threads;
+import org.tapem.cli.UserMistake;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
 import org.tapem.method.Cases;
@@ -42,7 +46,7 @@ import picocli.CommandLine.Spec;
       "Shows the whole way on an invented network, in about a minute:",
       "generate, import, train five methods, evaluate them, rank authors of new papers."
     })
-final class DemoCommand implements Callable<Integer> {
+public final class DemoCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(

@@ -1,4 +1,4 @@
-package org.tapem.cli;
+package org.tapem.cli.bibliography;
 
 import java.util.List;
 import org.tapem.method.Method;

@@ -1,0 +1,50 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.tapem.answer.AnswerJson;
+import org.tapem.ask.Answer;
+import org.tapem.ask.Asker;
+import org.tapem.ask.Question;
+
+/** Tells what was asked, and what did not go as asked. */
+final class AnswerOutput {
+  private final Asker asker;
+  private final boolean json;
+  private final PrintWriter out;
+  private final AnswerNotes notes;
+
+  /**
+   * An output.
+   *
+   * @param json whether an answer is one line of JSON
+   */
+  AnswerOutput(Asker asker, boolean json, PrintWriter out, PrintWriter err) {
+    this.asker = asker;
+    this.json = json;
+    this.out = out;
+    notes = new AnswerNotes(asker, err);
+  }
+
+  /** Asks and prints. */
+  void answer(Question question) throws IOException {
+    Answer answer = UserMistake.checked(() -> asker.ask(question));
+    if (answer.candidates() == 0) {
+      throw new UserMistake(
+          answer.unknownCandidates().isEmpty()
+              ? "--exclude: nobody is left to rank"
+              : "--candidates: nobody to rank; the model does not know "
+                  + Screen.clean(answer.unknownCandidates().get(0)));
+    }
+    notes.print(question, answer);
+    if (json) {
+      byte[] line =
+          new AnswerJson(asker.model().folder().sha256(), asker.model().method(), asker.known())
+              .of(answer);
+      out.println(Screen.harmlessJson(new String(line, StandardCharsets.UTF_8)));
+    } else {
+      new AnswerPrinter(asker.model(), out, Screen.width()).print(question, answer);
+    }
+  }
+}

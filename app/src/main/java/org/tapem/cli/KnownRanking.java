@@ -1,0 +1,59 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.tapem.ask.Known;
+import org.tapem.ask.KnownNodes;
+import org.tapem.ask.ListedCandidates;
+import org.tapem.ask.RankTable;
+import org.tapem.flat.BadFileException;
+import org.tapem.method.LoadedModel;
+import org.tapem.rank.RankSettings;
+
+/** Ranks for known nodes that a file names. */
+final class KnownRanking {
+  private final LoadedModel model;
+  private final PrintWriter err;
+
+  /**
+   * A ranking.
+   *
+   * @param err for what did not go as asked, so that a script sees it
+   */
+  KnownRanking(LoadedModel model, PrintWriter err) {
+    this.model = model;
+    this.err = err;
+  }
+
+  /**
+   * Writes the table.
+   *
+   * @param ids file of ids, or null: those that have a list
+   * @param lists whom to rank for each, or null: all
+   */
+  long write(Path ids, ListedCandidates lists, Path out, RankSettings settings, boolean chances)
+      throws IOException {
+    try (ProgressBars progress = new ProgressBars();
+        KnownNodes nodes = new KnownNodes(new Known(model), ids, lists)) {
+      if (lists == null && !nodes.hasNext()) {
+        throw new BadFileException(ids, "names no " + words().left(), "");
+      }
+      long ranked = new RankTable(model, settings, chances, progress).write(out, nodes);
+      note(nodes.repeated(), "passed over: named before");
+      note(nodes.withoutList(), "passed over: they have no candidate list");
+      return ranked;
+    }
+  }
+
+  private TaskWords words() {
+    return TaskWords.of(model.folder().manifest());
+  }
+
+  private void note(long count, String what) {
+    if (count > 0) {
+      err.printf(Locale.ROOT, "Note: %,d %s %s%n", count, words().lefts(), what);
+    }
+  }
+}

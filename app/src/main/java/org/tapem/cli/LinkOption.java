@@ -1,0 +1,48 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tapem.ask.Known;
+import org.tapem.ask.Question;
+import org.tapem.flat.Nearest;
+import org.tapem.network.Relation;
+
+/** What a new node is joined to, by the names of relations. */
+final class LinkOption {
+  private LinkOption() {}
+
+  /** The same question with further links; refuses relations that a new node cannot have. */
+  static Question joined(Question question, Map<String, String> told, Known known)
+      throws IOException {
+    Map<String, List<String>> links = new HashMap<>(question.links());
+    List<String> names = names(known);
+    for (Map.Entry<String, String> link : told.entrySet()) {
+      if (!names.contains(link.getKey())) {
+        throw new UserMistake(
+            "--link: a relation must be one of %s, got %s%s"
+                .formatted(
+                    String.join(", ", names),
+                    Screen.clean(link.getKey()),
+                    Nearest.hint(link.getKey(), names)));
+      }
+      links.put(link.getKey(), IdList.parse("--link", link.getValue()));
+    }
+    return question.links(links);
+  }
+
+  private static List<String> names(Known known) {
+    List<String> names = new ArrayList<>();
+    List<Relation> relations = known.schema().relations();
+    for (int i = 0; i < relations.size(); i++) {
+      int left = known.task().leftType();
+      boolean touches = relations.get(i).from() == left || relations.get(i).to() == left;
+      if (touches && i != known.task().relation()) {
+        names.add(relations.get(i).name());
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,201 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.tapem.ask.Asker;
+import org.tapem.ask.Question;
+import org.tapem.method.LoadedModel;
+import org.tapem.rank.RankSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tapem recommend --model MODEL (--for ID | --have ID,... | --file FILE --out FILE)}. */
+@Command(
+    name = "recommend",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Recommends to known nodes what they are not joined to yet: the best candidates",
+      "of a model, with --explain why. For models whose task is about known nodes."
+    },
+    footer = {
+      "",
+      "What a node is joined to already is not ranked. A new node can be told by what it",
+      "has (--have); many are answered by --file to a table with the columns LEFT (the",
+      "type's name), rank, candidate and score.",
+      "",
+      "Examples:",
+      "  tapem recommend --model model --for u17 --top 5 --explain",
+      "  tapem recommend --model model --have i3,i8",
+      "  tapem recommend --model model --file users.txt --out best.tsv.gz"
+    })
+final class RecommendCommand implements Callable<Integer> {
+  private static final int EXPLAINED = 3;
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--model", required = true, paramLabel = "MODEL", description = "The model.")
+  private Path model;
+
+  @Option(names = "--for", paramLabel = "ID", description = "A known node; may be repeated.")
+  private List<String> about = List.of();
+
+  @Option(
+      names = "--have",
+      paramLabel = "ID,...",
+      description = "What a new node is joined to; @FILE: one id a line.")
+  private String have;
+
+  @Option(
+      names = "--file",
+      paramLabel = "FILE",
+      description = "Ids of known nodes, one a line; may be gzipped. Needs --out.")
+  private Path file;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "With --file: table to write; gzipped if it ends with .gz.")
+  private Path out;
+
+  @Option(
+      names = "--top",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "Best N candidates (default: ${DEFAULT-VALUE}).")
+  private int top;
+
+  @Option(
+      names = "--near",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Of each candidate the N that are joined to it and most alike (default: 3).")
+  private int near;
+
+  @Option(
+      names = "--explain",
+      arity = "0..1",
+      fallbackValue = "",
+      paramLabel = "ID,...",
+      description = "Tell why, for the best " + EXPLAINED + " or for these candidates.")
+  private String explain;
+
+  @Option(
+      names = "--candidates",
+      paramLabel = "ID,...",
+      description = "Rank these only; @FILE: one id a line.")
+  private String candidates;
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "ID,...",
+      description = "Leave these out; @FILE: one id a line.")
+  private String exclude;
+
+  @Option(names = "--json", description = "Print one JSON object a line, with all that is told.")
+  private boolean json;
+
+  @Mixin private Threads threads;
+
+  @Option(names = "--force", description = "With --out: replace a file that is there already.")
+  private boolean force;
+
+  @Override
+  public Integer call() throws IOException {
+    check();
+    int used = threads.count();
+    if (file != null) {
+      OutputFile.prepare(out, force);
+    }
+    LoadedModel loaded = LoadedModel.open(model);
+    TaskWords words = TaskWords.of(loaded.folder().manifest());
+    words.check(model, true);
+    if (file != null) {
+      table(loaded, words, used);
+    } else {
+      answer(new Asker(loaded), words);
+    }
+    return 0;
+  }
+
+  private void check() {
+    if (top < 1) {
+      throw new UserMistake("--top must be >= 1, got " + top);
+    }
+    if (near < 0) {
+      throw new UserMistake("--near must be >= 0, got " + near);
+    }
+    long ways = Stream.of(!about.isEmpty(), have != null, file != null).filter(way -> way).count();
+    if (ways != 1) {
+      throw new UserMistake("give one of --for, --have and --file");
+    }
+    if ((file == null) != (out == null)) {
+      throw new UserMistake("--file and --out go together");
+    }
+    boolean told = explain != null || json || candidates != null || exclude != null;
+    if (file != null && told) {
+      throw new UserMistake("--explain, --json, --candidates and --exclude do not go with --file");
+    }
+  }
+
+  private void table(LoadedModel loaded, TaskWords words, int used) throws IOException {
+    long began = System.nanoTime();
+    RankSettings settings = new RankSettings(top, used);
+    long ranked =
+        new KnownRanking(loaded, spec.commandLine().getErr())
+            .write(file, null, out, settings, false);
+    spec.commandLine()
+        .getOut()
+        .printf(
+            Locale.ROOT,
+            "Wrote %s: the best %d of %,d %s by %s, in %.1f s%n",
+            out,
+            top,
+            ranked,
+            words.lefts(),
+            loaded.ranker().method(),
+            (System.nanoTime() - began) / 1e9);
+  }
+
+  private void answer(Asker asker, TaskWords words) throws IOException {
+    List<Question> questions = new ArrayList<>();
+    if (have != null) {
+      questions.add(Question.of("").links(Map.of(words.relation(), IdList.parse("--have", have))));
+    }
+    about.forEach(id -> questions.add(Question.about(id)));
+    about.forEach(id -> UserMistake.inOption("--for", () -> asker.known().needLeft(id)));
+    PrintWriter printer = spec.commandLine().getOut();
+    AnswerOutput output = new AnswerOutput(asker, json, printer, spec.commandLine().getErr());
+    for (int i = 0; i < questions.size(); i++) {
+      if (i > 0 && !json) {
+        printer.println();
+      }
+      output.answer(limited(questions.get(i), asker));
+    }
+  }
+
+  private Question limited(Question asked, Asker asker) throws IOException {
+    Question question =
+        asked
+            .near(near)
+            .top(Math.max(1, Math.min(top, asker.model().ranker().candidates())))
+            .candidates(IdList.parse("--candidates", candidates))
+            .exclude(Set.copyOf(IdList.parse("--exclude", exclude)));
+    if (explain == null) {
+      return question;
+    }
+    return explain.isEmpty()
+        ? question.explainBest(EXPLAINED)
+        : question.explain(IdList.parse("--explain", explain));
+  }
+}

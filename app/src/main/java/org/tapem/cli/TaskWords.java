@@ -1,0 +1,57 @@
+package org.tapem.cli;
+
+import java.nio.file.Path;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelManifest;
+import org.tapem.store.TypeWords;
+
+/**
+ * What the nodes of a task are called, by the schema.
+ *
+ * @param left one left node
+ * @param lefts several
+ * @param right one right node
+ * @param rights several
+ * @param relation that is asked for
+ * @param known whether left nodes of the network are asked about
+ */
+public record TaskWords(
+    String left, String lefts, String right, String rights, String relation, boolean known) {
+  public static TaskWords of(ModelManifest model) {
+    return of(model.task(), TypeWords.of(model));
+  }
+
+  public static TaskWords of(DatasetManifest data) {
+    return of(data.task(), TypeWords.of(data));
+  }
+
+  private static TaskWords of(DatasetManifest.Task task, TypeWords words) {
+    return new TaskWords(
+        task.left(),
+        words.plural(task.left()),
+        task.right(),
+        words.plural(task.right()),
+        task.relation(),
+        task.known());
+  }
+
+  boolean oneType() {
+    return left.equals(right);
+  }
+
+  /** What the left nodes of a right one are called. */
+  String joined() {
+    return oneType() ? relation : lefts;
+  }
+
+  /** Refuses a model whose task is asked in another way. */
+  void check(Path model, boolean wantsKnown) {
+    if (known != wantsKnown) {
+      throw new UserMistake(
+          known
+              ? "%s: is asked about known %s: use tapem recommend --for ID".formatted(model, lefts)
+              : "%s: is asked about new %s: use tapem identify --text TEXT"
+                  .formatted(model, lefts));
+    }
+  }
+}

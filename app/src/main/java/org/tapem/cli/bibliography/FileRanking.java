@@ -1,0 +1,99 @@
+package org.tapem.cli.bibliography;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.tapem.ask.ListedCandidates;
+import org.tapem.cli.ProgressBars;
+import org.tapem.cli.ScratchFolder;
+import org.tapem.method.LoadedModel;
+import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperQueries;
+import org.tapem.preset.PaperRanking;
+import org.tapem.rank.RankSettings;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Ranks for the papers of files. */
+public final class FileRanking {
+  /** The option that names them. */
+  public static final String OPTION = "--papers";
+
+  @Option(
+      names = OPTION,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "For new papers: files of them, folders or globs; may be gzipped.")
+  private List<String> papers;
+
+  @Mixin private FileOptions files;
+  private ImportSettings.Source source;
+
+  /** Whether there are files to rank for; their names are checked. */
+  public boolean isAsked() throws IOException {
+    source = papers == null ? null : files.source(papers);
+    return papers != null;
+  }
+
+  /**
+   * What was done.
+   *
+   * @param ranked number of papers
+   * @param how what they were ranked by beside their texts, or an empty string
+   */
+  public record Done(long ranked, String how) {}
+
+  /**
+   * Ranks and writes the table; after {@link #isAsked}.
+   *
+   * @param lists whom to rank for each, or null: all
+   * @param err for what did not go as asked, so that a script sees it
+   */
+  public Done write(
+      LoadedModel model,
+      ListedCandidates lists,
+      Path out,
+      RankSettings settings,
+      boolean chances,
+      PrintWriter err)
+      throws IOException {
+    try (ScratchFolder scratch = new ScratchFolder();
+        ProgressBars progress = new ProgressBars();
+        PaperQueries queries =
+            PaperQueries.open(model.folder(), source, scratch.path(), progress)) {
+      PaperRanking ranking = new PaperRanking(model, queries, lists);
+      ranking.write(out, settings, chances);
+      notes(ranking, lists, err);
+      long linked = model.linksRead().isEmpty() ? 0 : queries.withLinks();
+      return new Done(
+          ranking.ranked(),
+          linked == 0
+              ? ""
+              : String.format(Locale.ROOT, " (%,d with %s)", linked, linkNames(model)));
+    }
+  }
+
+  private static String linkNames(LoadedModel model) {
+    boolean cited = model.folder().manifest().task().right().equals("paper");
+    return (cited ? "authors" : "references") + " or venue";
+  }
+
+  private static void notes(PaperRanking ranking, ListedCandidates lists, PrintWriter err) {
+    PaperQueries queries = ranking.papers();
+    note(err, queries.bad(), "records could not be read", String.join("; ", queries.badPlaces()));
+    note(err, queries.sameId(), "papers left out: one before them has their id", "");
+    note(err, ranking.withoutWords(), "papers have no word that the model knows", "");
+    if (lists != null) {
+      note(err, ranking.withoutList(), "papers passed over: they have no candidate list", "");
+      note(err, ranking.listsWithoutPaper(), "candidate lists have no paper here", "");
+    }
+  }
+
+  private static void note(PrintWriter err, long count, String what, String more) {
+    if (count > 0) {
+      err.printf(Locale.ROOT, "Note: %,d %s%s%n", count, what, more.isEmpty() ? "" : "; " + more);
+    }
+  }
+}

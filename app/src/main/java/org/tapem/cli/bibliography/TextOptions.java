@@ -1,0 +1,42 @@
+package org.tapem.cli.bibliography;
+
+import java.io.IOException;
+import java.util.List;
+import org.tapem.ask.Known;
+import org.tapem.ask.Question;
+import org.tapem.cli.IdList;
+import org.tapem.cli.UserMistake;
+import org.tapem.preset.KnownPapers;
+import picocli.CommandLine.Option;
+
+/** What can be told of a new paper beside its text. */
+public final class TextOptions {
+  @Option(
+      names = "--references",
+      paramLabel = "ID,...",
+      description = "Of a paper: papers that it cites; @FILE: one id a line.")
+  private String references;
+
+  @Option(
+      names = "--venue",
+      paramLabel = "NAME",
+      description = "Of a paper: where it appears, name or id of a venue.")
+  private String venue;
+
+  /** The same question with what was told; refuses what the model cannot know. */
+  public Question joined(Question question, Known known) throws IOException {
+    List<String> cited = IdList.parse("--references", references);
+    KnownPapers papers = new KnownPapers(known);
+    if (!cited.isEmpty() && !papers.readsCitations()) {
+      throw new UserMistake(
+          papers.hasCitations()
+              ? "--references: these are what the model ranks"
+              : "--references: the model knows no citations");
+    }
+    if (venue != null && !papers.hasVenues()) {
+      throw new UserMistake("--venue: the model knows no venues");
+    }
+    String place = venue == null ? null : papers.venue(venue).orElse(venue); // or an unknown id
+    return KnownPapers.joined(question, cited, place);
+  }
+}

@@ -1,0 +1,134 @@
+package org.tapem.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Questions about a new left node: a text, and what it is joined to. */
+class AskTextTest {
+  @TempDir static Path folder;
+  private static Contract contract;
+  private static Client client;
+
+  @BeforeAll
+  static void start() throws Exception {
+    contract = Contract.of(ServedModels.PLUS, folder.resolve("access.log"));
+    client = contract.client();
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    contract.close();
+  }
+
+  private static String title(String id) throws Exception {
+    return contract.node("paper", id).get("name").asText();
+  }
+
+  private static String firstPartner(String id) throws Exception {
+    return Contract.links(contract.node("paper", id), "writes", "to").at("/nodes/0/id").asText();
+  }
+
+  @Test
+  void ranksForAText() throws Exception {
+    JsonNode answer =
+        contract.asked(
+            "{\"text\": \"%s zzzunknownword\", \"top\": 5, \"near\": 2}".formatted(title("p7")));
+    assertThat(answer.get("ranked")).hasSize(5);
+    assertThat(answer.at("/words/unknown").toString()).isEqualTo("[\"zzzunknownword\"]");
+    JsonNode types = client.get("/v1/model").json().get("types");
+    assertThat(types.at("/0/name").asText()).isEqualTo("author");
+    assertThat(answer.get("candidates")).isEqualTo(types.at("/0/count"));
+    List<Integer> ranks = new ArrayList<>();
+    answer.get("ranked").forEach(ranked -> ranks.add(ranked.get("rank").asInt()));
+    assertThat(ranks).containsExactly(1, 2, 3, 4, 5);
+    assertThat(answer.at("/ranked/0/type").asText()).isEqualTo("author");
+    assertThat(answer.at("/ranked/0/explanation").isNull()).isTrue();
+    assertThat(answer.at("/ranked/0/near").size()).isBetween(1, 2);
+    assertThat(answer.at("/ranked/0/near/0/type").asText()).isEqualTo("paper");
+    assertThat(answer.at("/ranked/0/chance").isNumber()).isTrue();
+  }
+
+  @Test
+  void tellsWhyAndAddsWhomItIsAskedFor() throws Exception {
+    String text = title("p7");
+    JsonNode best = contract.asked("{\"text\": \"%s\", \"explain\": true}".formatted(text));
+    for (int i = 0; i < 10; i++) {
+      assertThat(best.at("/ranked/" + i + "/explanation").isNull()).isEqualTo(i >= 3);
+    }
+    JsonNode why = best.at("/ranked/0/explanation");
+    double sum = why.get("base").asDouble();
+    for (JsonNode part : why.get("parts")) {
+      sum += part.get("value").asDouble();
+    }
+    assertThat(sum).isCloseTo(best.at("/ranked/0/score").asDouble(), within(1e-3));
+    assertThat(why.get("words")).isNotEmpty();
+    assertThat(why.at("/lefts/0/type").asText()).isEqualTo("paper");
+
+    String last = firstPartner("p20");
+    JsonNode asked =
+        contract.asked(
+            "{\"text\": \"%s\", \"top\": 1, \"explain\": [\"%s\"]}".formatted(text, last));
+    assertThat(asked.get("ranked")).hasSize(2);
+    assertThat(asked.at("/ranked/1/id").asText()).isEqualTo(last);
+    assertThat(asked.at("/ranked/1/rank").asInt()).isGreaterThan(1);
+    assertThat(asked.at("/ranked/1/explanation").isObject()).isTrue();
+    assertThat(asked.at("/ranked/0/explanation").isNull()).isTrue();
+  }
+
+  @Test
+  void keepsToCandidatesAndLeavesOut() throws Exception {
+    String one = firstPartner("p7");
+    String other = firstPartner("p20");
+    JsonNode answer =
+        contract.asked(
+            """
+            {"text": "parsing", "candidates": ["%s", "%s", "nobody"], "exclude": ["%s"],
+             "links": {"cites": ["p1", "nothing"], "published_in": ["no such venue"]}}"""
+                .formatted(one, other, other));
+    assertThat(answer.get("candidates").asInt()).isEqualTo(1);
+    assertThat(answer.at("/ranked/0/id").asText()).isEqualTo(one);
+    assertThat(answer.at("/unknown/links")).hasSize(2);
+    assertThat(answer.at("/unknown/links").toString()).contains("nothing", "no such venue");
+    assertThat(answer.at("/unknown/candidates").toString()).isEqualTo("[\"nobody\"]");
+  }
+
+  @Test
+  void whatItIsJoinedToIsKnownByItsNameWhateverItsCase() throws Exception {
+    for (String venue : List.of("ünique  VENUE", "name:ünique venue")) {
+      JsonNode answer =
+          contract.asked(
+              "{\"text\": \"parsing\", \"links\": {\"published_in\": [\"%s\"]}}".formatted(venue));
+      assertThat(answer.at("/unknown/links")).as(venue).isEmpty();
+      assertThat(answer.at("/ranked/0/id").asText()).isEqualTo(ServedModels.ODD_AUTHOR);
+    }
+  }
+
+  @Test
+  void refusesWhatTheModelDoesNotRead() throws Exception {
+    contract.problem(
+        client.ask("{\"text\": \"a\", \"links\": {\"cite\": [\"p1\"]}}"),
+        422,
+        "links must not have cite",
+        "did you mean cites",
+        "this model reads cites, published_in");
+    contract.problem(client.ask("{\"text\": \"a\", \"links\": [\"p1\"]}"), 422, "links must be");
+    contract.problem(
+        client.ask("{\"text\": \"a\", \"links\": {\"cites\": \"p1\"}}"),
+        422,
+        "links.cites must be");
+    contract.problem(
+        client.ask("{\"links\": {\"writes\": [\"a1\"]}}"), 422, "must not have writes");
+    contract.problem(client.ask("{\"for\": \"p1\"}"), 422, "for must not be there", "a new paper");
+    contract.problem(client.ask("{\"have\": [\"a1\"]}"), 422, "have must not be there");
+    contract.problem(client.ask("{\"for\": \"p1\", \"text\": \"a\"}"), 422, "for must be there");
+  }
+}

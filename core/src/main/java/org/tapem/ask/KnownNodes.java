@@ -1,0 +1,132 @@
+package org.tapem.ask;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.tapem.flat.BadFileException;
+import org.tapem.rank.RankRequest;
+import org.tapem.record.BadRecordException;
+import org.tapem.record.InputFile;
+import org.tapem.record.LineReader;
+import org.tapem.record.ReadSettings;
+import org.tapem.record.Utf8;
+
+/**
+ * Left nodes of a model by their ids, to rank right nodes for: those of a file with one id a line,
+ * or those that have candidate lists. Right nodes that a left one is joined to are left out. An id
+ * that the model does not know is an error; one that was there before is passed over.
+ */
+public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseable {
+  private final Known known;
+  private final ListedCandidates lists; // null: all right nodes
+  private final LineReader lines; // null: the left nodes of the lists
+  private final BitSet seen = new BitSet();
+  private int nextList;
+  private RankTable.Named ready;
+  private long repeated;
+  private long withoutList;
+
+  /**
+   * Begins to read.
+   *
+   * @param file of ids, or null: all that have a list
+   * @param lists whom to rank for each; null: all right nodes
+   */
+  public KnownNodes(Known known, Path file, ListedCandidates lists) throws IOException {
+    this.known = known;
+    this.lists = lists;
+    lines =
+        file == null ? null : new LineReader(new InputFile(file), ReadSettings.MAX_RECORD_BYTES);
+  }
+
+  @Override
+  public boolean hasNext() {
+    try {
+      String id = ready == null ? nextId() : null;
+      while (id != null && ready == null) {
+        ready = request(id);
+        id = ready == null ? nextId() : null;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return ready != null;
+  }
+
+  @Override
+  public RankTable.Named next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException("no more ids");
+    }
+    RankTable.Named named = ready;
+    ready = null;
+    return named;
+  }
+
+  private String nextId() throws IOException {
+    if (lines == null) {
+      return nextList < lists.size() ? lists.left(nextList++) : null;
+    }
+    while (lines.next()) {
+      if (!lines.isBlank()) {
+        return line();
+      }
+    }
+    return null;
+  }
+
+  private String line() throws IOException {
+    try {
+      return Utf8.decode(lines.buffer(), lines.start(), lines.end()).strip();
+    } catch (BadRecordException e) {
+      throw new BadFileException(lines.place().toString(), e.rule(), e.value());
+    }
+  }
+
+  /** Null where it is passed over. */
+  private RankTable.Named request(String id) throws BadFileException {
+    int left = number(id);
+    int list = lists == null ? -1 : lists.find(id);
+    boolean passed = seen.get(left) || (lists != null && list < 0);
+    repeated += seen.get(left) ? 1 : 0;
+    withoutList += passed && !seen.get(left) ? 1 : 0;
+    seen.set(left);
+    if (passed) {
+      return null;
+    }
+    RankRequest request =
+        lists == null
+            ? RankRequest.ofAll(known.query(left))
+            : RankRequest.ofList(known.query(left), lists.of(list));
+    return new RankTable.Named(id, request.without(known.leftOut(left)));
+  }
+
+  private int number(String id) throws BadFileException {
+    try {
+      return known.needLeft(id);
+    } catch (UnknownNodeException e) {
+      String place = lines == null ? "" : lines.place() + ": ";
+      throw new BadFileException(place + e.getMessage());
+    }
+  }
+
+  /** Ids that were passed over because they had come before. */
+  public long repeated() {
+    return repeated;
+  }
+
+  /** Ids that were passed over because no list is theirs. */
+  public long withoutList() {
+    return withoutList;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (lines != null) {
+      lines.close();
+    }
+  }
+}

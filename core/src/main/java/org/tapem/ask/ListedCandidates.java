@@ -1,0 +1,112 @@
+package org.tapem.ask;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.IntList;
+import org.tapem.flat.StringIndex;
+import org.tapem.flat.StringTable;
+import org.tapem.record.CandidateFile;
+import org.tapem.record.InputFile;
+import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.TypeWords;
+
+/**
+ * Candidate lists of a file for left nodes that no data set need know: the true right nodes of a
+ * row, then its negatives, as numbers of a model. One that the model does not know cannot be
+ * ranked; it is left out and counted.
+ */
+public final class ListedCandidates {
+  private final StringTable lefts = new StringTable();
+  private final IntList offsets = new IntList();
+  private final IntList rights = new IntList();
+  private int longest;
+  private long unknown;
+  private String firstUnknown = "";
+
+  private ListedCandidates() {
+    offsets.add(0);
+  }
+
+  /** How the lists of a model's task begin. */
+  public static CandidateFile.Header header(ModelFolder model) {
+    DatasetManifest.Task task = model.manifest().task();
+    String several = TypeWords.of(model.manifest()).plural(task.right());
+    return new CandidateFile.Header(task.left(), several);
+  }
+
+  /** Reads a file. */
+  public static ListedCandidates read(Path file, ModelFolder model) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new BadFileException(file, "is not a regular file", "");
+    }
+    ListedCandidates lists = new ListedCandidates();
+    CandidateFile.Header header = header(model);
+    StringIndex known = model.ids(model.manifest().task().right());
+    CandidateFile.read(new InputFile(file), header, row -> lists.add(row, header.left(), known));
+    if (lists.size() == 0) {
+      throw new BadFileException(file, "has no candidate list", "");
+    }
+    return lists;
+  }
+
+  private void add(CandidateFile.Row row, String type, StringIndex known) throws BadFileException {
+    if (lefts.add(row.left()) < offsets.size() - 1) {
+      throw new BadFileException(row.place().toString(), type + " has a list already", row.left());
+    }
+    List<String> all = new ArrayList<>(row.truth());
+    all.addAll(row.negatives());
+    for (String key : all) {
+      int right = known.find(key);
+      if (right >= 0) {
+        rights.add(right);
+      } else if (unknown++ == 0) {
+        firstUnknown = row.place() + ": " + key;
+      }
+    }
+    longest = Math.max(longest, rights.size() - offsets.get(offsets.size() - 1));
+    offsets.add(rights.size());
+  }
+
+  /** Number of lists. */
+  public int size() {
+    return lefts.size();
+  }
+
+  /** Id of the left node of a list. */
+  public String left(int list) {
+    return lefts.get(list);
+  }
+
+  /** Number of the list of a left node, or -1. */
+  public int find(String left) {
+    return lefts.find(left);
+  }
+
+  /** The right nodes of a list that the model knows, as often as they are listed. */
+  public int[] of(int list) {
+    int[] copy = new int[offsets.get(list + 1) - offsets.get(list)];
+    Arrays.setAll(copy, i -> rights.get(offsets.get(list) + i));
+    return copy;
+  }
+
+  /** Right nodes of the longest list. */
+  public int longest() {
+    return longest;
+  }
+
+  /** Entries that the model does not know. */
+  public long unknown() {
+    return unknown;
+  }
+
+  /** The place and the id of the first of them; empty where there is none. */
+  public String firstUnknown() {
+    return firstUnknown;
+  }
+}

@@ -1,0 +1,122 @@
+package org.tapem.ask;
+
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.tapem.document.Documents;
+import org.tapem.flat.IntList;
+import org.tapem.method.LoadedModel;
+import org.tapem.network.Relation;
+import org.tapem.network.Schema;
+import org.tapem.rank.Query;
+import org.tapem.store.Texts;
+import org.tapem.text.Vocabulary;
+
+/** Makes questions queries of a model. Safe for many threads. */
+final class QuestionReader {
+  private final LoadedModel model;
+  private final Vocabulary vocabulary; // null where the model reads no text
+  private final Known known;
+
+  QuestionReader(LoadedModel model, Known known) {
+    this.model = model;
+    this.known = known;
+    vocabulary = model.vocabulary().orElse(null);
+  }
+
+  /**
+   * A question as a model reads it.
+   *
+   * @param leftOut right nodes that are not to be ranked, ascending
+   */
+  @SuppressWarnings("ArrayRecordComponent") // on its way to a loop, never compared
+  record Read(Query query, int[] leftOut, List<String> unknownWords, List<String> unknownLinks) {
+    boolean leavesOut(int right) {
+      return Arrays.binarySearch(leftOut, right) >= 0;
+    }
+  }
+
+  Read read(Question question) {
+    if (question.about() == null) {
+      return ofNew(question);
+    }
+    int left = known.needLeft(question.about());
+    return new Read(known.query(left), known.leftOut(left), List.of(), List.of());
+  }
+
+  private Read ofNew(Question question) {
+    Set<String> unknownWords = new LinkedHashSet<>();
+    Set<String> unknownLinks = new LinkedHashSet<>();
+    IntList words = new IntList(64);
+    if (vocabulary != null) {
+      for (String word : model.words(question.text())) {
+        if (!add(word, words)) {
+          unknownWords.add(word);
+        }
+      }
+    }
+    Schema schema = known.schema();
+    int[][] links = new int[schema.relations().size()][];
+    Arrays.fill(links, new int[0]);
+    question
+        .links()
+        .forEach(
+            (name, ids) -> {
+              int relation = schema.relation(name);
+              int type = otherEnd(schema.relations().get(relation));
+              links[relation] = numbers(type, ids, unknownLinks);
+              if (known.asksOfKnown() && vocabulary != null) {
+                IntStream.of(links[relation]).forEach(node -> tell(type, node, words));
+              }
+            });
+    return new Read(
+        new Query(Query.NEW, words.toArray(), links, Query.NO_TIME),
+        known.asksOfKnown() ? links[known.task().relation()] : new int[0],
+        List.copyOf(unknownWords),
+        List.copyOf(unknownLinks));
+  }
+
+  private boolean add(String word, IntList to) {
+    int number = vocabulary.find(word);
+    if (number >= 0) {
+      to.add(number);
+    }
+    return number >= 0;
+  }
+
+  /** What a document has of a node that it is joined to. */
+  private void tell(int type, int node, IntList to) {
+    NodeRef linked = known.node(type, node);
+    add(Documents.word(linked.type(), linked.id()), to);
+    Texts.Flat told = known.part().rightTexts();
+    if (type == known.task().rightType() && told != null) {
+      for (int i = told.starts()[node]; i < told.starts()[node + 1]; i++) {
+        to.add(told.words()[i]);
+      }
+    }
+  }
+
+  private int otherEnd(Relation relation) {
+    return relation.from() == known.task().leftType() ? relation.to() : relation.from();
+  }
+
+  /** The right nodes of ids, ascending. */
+  int[] rights(List<String> ids, Set<String> unknown) {
+    return numbers(known.task().rightType(), ids, unknown);
+  }
+
+  private int[] numbers(int type, List<String> ids, Set<String> unknown) {
+    IntList found = new IntList(ids.size());
+    for (String id : ids) {
+      int number = known.find(type, id);
+      if (number >= 0) {
+        found.add(number);
+      } else {
+        unknown.add(id);
+      }
+    }
+    return IntStream.of(found.toArray()).sorted().distinct().toArray();
+  }
+}

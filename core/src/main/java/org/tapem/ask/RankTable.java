@@ -1,0 +1,121 @@
+package org.tapem.ask;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.Locale;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.NewFile;
+import org.tapem.flat.Progress;
+import org.tapem.flat.StringFile;
+import org.tapem.method.LoadedModel;
+import org.tapem.rank.BatchRanking;
+import org.tapem.rank.Calibration;
+import org.tapem.rank.Query;
+import org.tapem.rank.RankRequest;
+import org.tapem.rank.RankSettings;
+import org.tapem.rank.RankedList;
+
+/**
+ * Ranks right nodes for a stream of left nodes and writes a table with tabs: left node (the column
+ * has the name of its type), rank, candidate, score; best first, left nodes in their order. Memory
+ * does not grow with their number.
+ */
+public final class RankTable {
+  private final LoadedModel model;
+  private final RankSettings settings;
+  private final boolean chances;
+  private final Progress progress;
+  private final ArrayDeque<String> asked = new ArrayDeque<>(); // that wait for an answer
+
+  /**
+   * A table.
+   *
+   * @param chances whether the chance of each candidate is a column too; the model must tell them
+   */
+  public RankTable(LoadedModel model, RankSettings settings, boolean chances, Progress progress) {
+    this.model = model;
+    this.settings = settings;
+    this.chances = chances;
+    this.progress = progress;
+  }
+
+  /** Whom to rank for a left node, and its id. */
+  public record Named(String id, RankRequest request) {}
+
+  /**
+   * Ranks for all; the file appears when it is whole. A name with .gz gives gzip.
+   *
+   * @param requests taken one by one; none at all is an error
+   */
+  public long write(Path out, Iterator<Named> requests) throws IOException {
+    String left = model.folder().manifest().task().left();
+    StringFile rights = model.folder().ids(model.folder().manifest().task().right()).strings();
+    try (NewFile file = new NewFile(out)) {
+      Writer table =
+          new BufferedWriter(new OutputStreamWriter(file.out(), StandardCharsets.UTF_8), 1 << 16);
+      table.write(left + "\trank\tcandidate\tscore" + (chances ? "\tchance" : "") + "\n");
+      long ranked =
+          new BatchRanking(model.ranker(), settings)
+              .rank(
+                  remembering(requests),
+                  progress,
+                  (number, request, best) ->
+                      rows(asked.remove(), chances ? request.query() : null, best, rights, table));
+      if (ranked == 0) {
+        throw new BadFileException(
+            "no %s has a candidate list, so there is nothing to rank".formatted(left));
+      }
+      table.flush();
+      file.finish();
+      file.giveName();
+      return ranked;
+    }
+  }
+
+  private Iterator<RankRequest> remembering(Iterator<Named> requests) {
+    return new Iterator<>() {
+      @Override
+      public boolean hasNext() {
+        return requests.hasNext();
+      }
+
+      @Override
+      public RankRequest next() {
+        Named next = requests.next();
+        asked.add(next.id());
+        return next.request();
+      }
+    };
+  }
+
+  /** Writes a list, with chances where the query is told. */
+  private void rows(String left, Query query, RankedList best, StringFile rights, Writer table)
+      throws IOException {
+    String id = cell(left);
+    Calibration curve = query == null ? null : model.ranker().calibration(query).orElseThrow();
+    for (int i = 0; i < best.size(); i++) {
+      table.write(id);
+      table.write('\t');
+      table.write(Integer.toString(i + 1));
+      table.write('\t');
+      table.write(cell(rights.get(best.nodes()[i])));
+      table.write('\t');
+      table.write(Float.toString(best.scores()[i]));
+      if (curve != null) {
+        table.write(String.format(Locale.ROOT, "\t%.6f", curve.chance(best.scores()[i])));
+      }
+      table.write('\n');
+    }
+  }
+
+  /** An id may hold anything, a cell no end of cell or line. */
+  private static String cell(String id) {
+    return id.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
+  }
+}

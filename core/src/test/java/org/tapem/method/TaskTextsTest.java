@@ -28,7 +28,7 @@ class TaskTextsTest {
   }
 
   private static TaskTexts texts(Texts.Flat rights, boolean oneType) {
-    return new TaskTexts(vocabulary(), LEFTS, rights, oneType);
+    return new TaskTexts(vocabulary(), LEFTS, rights, oneType, null);
   }
 
   private static TextLinks links(TaskTexts texts, Adjacency partners, int rights) {

@@ -29,7 +29,7 @@ final class PartLabels {
     return switch (part.name()) {
       case "pair" ->
           left.equals(right) ? "both together" : "%s and %s together".formatted(left, right);
-      case "near" -> joined + " one by one, and those of its company";
+      case "near" -> joined + " one by one, and its company";
       case "words" -> joined + " all together, by words";
       case "vectors" -> joined + " all together, by vectors";
       case "texts" -> "number of " + joined;

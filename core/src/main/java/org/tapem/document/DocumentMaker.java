@@ -67,7 +67,9 @@ public final class DocumentMaker {
         continue;
       }
       if (relation.from() == type) {
-        found.add(new Way(network.adjacency(i, Direction.FORWARD), relation.to()));
+        boolean bothWays = relation.withinOneType() && !relation.directed();
+        Direction along = bothWays ? Direction.BOTH : Direction.FORWARD;
+        found.add(new Way(network.adjacency(i, along), relation.to()));
       } else if (relation.to() == type) {
         found.add(new Way(network.adjacency(i, Direction.BACKWARD), relation.from()));
       }
@@ -132,7 +134,7 @@ public final class DocumentMaker {
         raw.words.add(dataWords + base + targets[i]);
       }
       if (way.toType != task.leftType()) {
-        tell(way.toType, targets[i], raw, end);
+        tell(way.toType, targets[i], future, raw, end);
       }
     }
   }
@@ -151,7 +153,7 @@ public final class DocumentMaker {
   }
 
   /** What is told of a node of another type than the left one. */
-  private void tell(int type, int node, Raw raw, int end) {
+  private void tell(int type, int node, Future future, Raw raw, int end) {
     addWords(type, node, raw, end);
     for (Way way : ways.get(type)) {
       int base = network.typeOffset(way.toType);
@@ -160,7 +162,10 @@ public final class DocumentMaker {
               && way.toType != task.leftType()
               && raw.words.size() < end;
           i++) {
-        raw.words.add(dataWords + base + way.ends.targets()[i]);
+        int other = base + way.ends.targets()[i];
+        if (future == null || !future.isUnseen(other)) {
+          raw.words.add(dataWords + other);
+        }
       }
     }
   }
@@ -179,7 +184,7 @@ public final class DocumentMaker {
   private Raw rights() {
     Raw raw = new Raw();
     for (int node = 0; node < network.nodes(task.rightType()); node++) {
-      tell(task.rightType(), node, raw, raw.words.size() + most);
+      tell(task.rightType(), node, null, raw, raw.words.size() + most);
       raw.end();
     }
     return raw;
@@ -243,11 +248,19 @@ public final class DocumentMaker {
     return number;
   }
 
+  /** Words that no document of all links has, being behind its end there, are left out. */
   private Texts.Flat numbered(Raw raw) {
-    int[] words = raw.words.toArray();
-    for (int i = 0; i < words.length; i++) {
-      words[i] = numbers[words[i]];
+    IntList words = new IntList(raw.words.size());
+    int[] starts = new int[raw.starts.size()];
+    for (int node = 0; node + 1 < starts.length; node++) {
+      for (int i = raw.starts.get(node); i < raw.starts.get(node + 1); i++) {
+        int word = numbers[raw.words.get(i)];
+        if (word >= 0) {
+          words.add(word);
+        }
+      }
+      starts[node + 1] = words.size();
     }
-    return new Texts.Flat(words, raw.starts.toArray());
+    return new Texts.Flat(words.toArray(), starts);
   }
 }

@@ -1,5 +1,6 @@
 package org.tapem.document;
 
+import org.tapem.network.Schema;
 import org.tapem.store.Texts;
 import org.tapem.text.Vocabulary;
 
@@ -16,5 +17,11 @@ public record Documents(Vocabulary vocabulary, Texts.Flat lefts, Texts.Flat righ
   /** The word that stands for a node. */
   public static String word(String type, String id) {
     return type + "=" + id;
+  }
+
+  /** Whether a word stands for a node of a schema. */
+  public static boolean isNode(String word, Schema schema) {
+    int end = word.indexOf('=');
+    return end > 0 && schema.types().stream().anyMatch(type -> word.startsWith(type.name() + "="));
   }
 }

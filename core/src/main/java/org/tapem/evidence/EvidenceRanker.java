@@ -12,7 +12,6 @@ import org.tapem.rank.Reasons;
 import org.tapem.rank.VectorSpace;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TfIdf;
-import org.tapem.text.Vocabulary;
 
 /** Ranks by the weighted sum of the evidence. */
 public final class EvidenceRanker implements Ranker {
@@ -28,13 +27,14 @@ public final class EvidenceRanker implements Ranker {
   /**
    * A ranker.
    *
+   * @param tfIdf what the words of a query count; the texts of the index were made with the same
    * @param reader reads what queries are joined to
    * @param ofKnown whether it is asked about known left nodes, whose texts in the index say nothing
    *     for themselves
    */
   public EvidenceRanker(
       String method,
-      Vocabulary vocabulary,
+      TfIdf tfIdf,
       EvidenceIndex index,
       EvidenceFit fit,
       LinkReader reader,
@@ -43,7 +43,7 @@ public final class EvidenceRanker implements Ranker {
     this.index = index;
     this.reader = reader;
     this.ofKnown = ofKnown;
-    tfIdf = TfIdf.steep(vocabulary);
+    this.tfIdf = tfIdf;
     this.fit = fit;
     ofText = fit.weights().ofText();
     linked = fit.weights().linked();

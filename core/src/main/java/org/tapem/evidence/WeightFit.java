@@ -167,7 +167,7 @@ public final class WeightFit {
     }
     int[] chosen = new int[own.length + FIRST + DRAWN];
     for (int right : own) {
-      if (lefts.degree(right) > 0) {
+      if (isQuestion(left, right)) {
         chosen[known++] = right;
       }
     }

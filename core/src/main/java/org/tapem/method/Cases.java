@@ -151,8 +151,11 @@ public final class Cases {
     if (ranked == Ranked.LISTS && heldOut.hasCandidates()) {
       return new CandidateList(heldOut.trueCandidates(index), heldOut.negatives(index));
     }
-    int[] truth = linked(data.taskRelation(), data.rightType(), index);
     int[] leftOut = leftOut(index);
+    int[] truth =
+        Arrays.stream(linked(data.taskRelation(), data.rightType(), index))
+            .filter(right -> Arrays.binarySearch(leftOut, right) < 0)
+            .toArray();
     return ranked == Ranked.ALL
         ? new WholeSet(truth, leftOut)
         : sampler.sample(index, truth, leftOut);

@@ -26,7 +26,6 @@ import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.TrainingPart;
-import org.tapem.text.Vocabulary;
 import org.tapem.train.Outcome;
 import org.tapem.train.TrainSettings;
 
@@ -82,7 +81,6 @@ final class PlusKind implements MethodKind {
   public Ranker open(ModelParts parts) throws IOException {
     ModelFolder folder = parts.folder();
     EvidenceSettings settings = parts.settings().get(EvidenceSettings.class);
-    Vocabulary vocabulary = parts.needVocabulary();
     TrainingPart known = parts.needTexts();
     float[] vectors = folder.floats(WORDS);
     if (vectors.length % settings.dim() != 0) {
@@ -107,7 +105,7 @@ final class PlusKind implements MethodKind {
       EvidenceFit fit = EvidenceFit.of(folder.floats(WEIGHTS), folder.floats(CURVES));
       LinkReader reader = reader(settings, links, network, ofKnown);
       Ranker ranker =
-          new EvidenceRanker(parts.method().key(), vocabulary, index, fit, reader, ofKnown);
+          new EvidenceRanker(parts.method().key(), texts.weights(), index, fit, reader, ofKnown);
       return texts.reading(ranker, ofKnown);
     }
   }

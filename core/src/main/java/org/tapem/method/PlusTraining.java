@@ -144,8 +144,7 @@ final class PlusTraining {
     if (held.length == 0) {
       return EvidenceFit.USUAL;
     }
-    TextLinks links =
-        job.ofKnown() ? taught.toFind(taught.targets().without(without)) : taught.without(without);
+    TextLinks links = job.ofKnown() ? unasked(without) : taught.without(without);
     BagModel first = start(links);
     if (trainFirst(first, links).reason() == Reason.STOPPED) {
       return EvidenceFit.USUAL; // nothing will be trained with them
@@ -161,6 +160,13 @@ final class PlusTraining {
             links.lefts(),
             workers);
     return weights.fit(held, RandomStream.key(job.seed(), 4));
+  }
+
+  /** What is taught but for links of some left nodes; within one type from neither side. */
+  private TextLinks unasked(boolean[] lefts) {
+    Adjacency others = taught.targets().without(lefts);
+    boolean oneType = job.task().leftType() == job.task().rightType();
+    return taught.toFind(oneType ? others.withoutTargets(lefts) : others);
   }
 
   private Outcome trainFirst(BagModel first, TextLinks links) throws IOException {
@@ -225,7 +231,7 @@ final class PlusTraining {
     Ranker ranker =
         new EvidenceRanker(
             job.request().method().key(),
-            vocabulary,
+            texts.weights(),
             index(model, all),
             fit,
             reader,

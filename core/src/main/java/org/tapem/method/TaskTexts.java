@@ -6,6 +6,7 @@ import org.tapem.document.Documents;
 import org.tapem.math.Workers;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Schema;
 import org.tapem.rank.DocumentRanker;
 import org.tapem.rank.Ranker;
 import org.tapem.store.Dataset;
@@ -23,26 +24,39 @@ import org.tapem.text.Vocabulary;
  * @param lefts texts or documents of the left nodes
  * @param rights own texts of the right nodes, or null
  * @param oneType whether left and right nodes are of one type
+ * @param ofDocuments the schema whose nodes documents tell of; null where they are texts
  */
-record TaskTexts(Vocabulary vocabulary, Texts.Flat lefts, Texts.Flat rights, boolean oneType) {
+record TaskTexts(
+    Vocabulary vocabulary,
+    Texts.Flat lefts,
+    Texts.Flat rights,
+    boolean oneType,
+    Schema ofDocuments) {
+  private static final double OF_NODES = 0.5; // share of the words of nodes
+
   /** What a data set about new left nodes has. */
   static TaskTexts of(Dataset data) throws IOException {
     int right = data.rightType();
     boolean oneType = right == data.leftType();
     Texts.Flat own =
         !oneType && data.hasTexts(right) ? data.texts(right).flat(data.training(right)) : null;
-    return new TaskTexts(data.vocabulary(), leftTexts(data), own, oneType);
+    return new TaskTexts(data.vocabulary(), leftTexts(data), own, oneType, null);
   }
 
   /** Documents in their place. */
-  static TaskTexts of(Documents made, boolean oneType) {
-    return new TaskTexts(made.vocabulary(), made.lefts(), made.rights(), oneType);
+  static TaskTexts of(Documents made, boolean oneType, Schema schema) {
+    return new TaskTexts(made.vocabulary(), made.lefts(), made.rights(), oneType, schema);
   }
 
   /** What a model keeps. */
   static TaskTexts of(ModelParts parts, TrainingPart kept) {
     boolean oneType = parts.task().leftType() == parts.task().rightType();
-    return new TaskTexts(parts.needVocabulary(), kept.texts(), kept.rightTexts(), oneType);
+    return new TaskTexts(
+        parts.needVocabulary(),
+        kept.texts(),
+        kept.rightTexts(),
+        oneType,
+        parts.ofKnown() ? parts.folder().schema() : null);
   }
 
   /** The left nodes' own texts; empty ones where they have none. */
@@ -56,7 +70,7 @@ record TaskTexts(Vocabulary vocabulary, Texts.Flat lefts, Texts.Flat rights, boo
 
   /** The same with other texts of the left nodes. */
   TaskTexts with(Texts.Flat others) {
-    return new TaskTexts(vocabulary, others, rights, oneType);
+    return new TaskTexts(vocabulary, others, rights, oneType, ofDocuments);
   }
 
   /** A ranker that knows the left nodes' texts where the task asks about known ones. */
@@ -93,11 +107,18 @@ record TaskTexts(Vocabulary vocabulary, Texts.Flat lefts, Texts.Flat rights, boo
     return Adjacency.of(offsets, targets, nodes);
   }
 
+  /** What words count; in documents those of nodes are weighed apart from those of texts. */
+  TfIdf weights() {
+    TfIdf steep = TfIdf.steep(vocabulary);
+    return ofDocuments == null
+        ? steep
+        : steep.apart(word -> Documents.isNode(vocabulary.word(word), ofDocuments), OF_NODES);
+  }
+
   /** The texts with what they speak of; to be found are the partners of the left nodes. */
   TextLinks links(Adjacency ofLefts, int rightNodes, Workers workers) {
     Texts.Flat all = all();
-    TextVectors vectors =
-        TextVectors.of(TfIdf.steep(vocabulary), all.words(), all.starts(), workers);
+    TextVectors vectors = TextVectors.of(weights(), all.words(), all.starts(), workers);
     Adjacency joined = partners(ofLefts);
     int own = oneType ? 0 : rights == null ? TextLinks.NO_OWN : ofLefts.nodes();
     return TextLinks.of(vectors, joined, joined.reversed(rightNodes))

@@ -122,7 +122,7 @@ final class TrainingJob {
   TaskTexts taskTexts() throws IOException {
     if (taskTexts == null && ofKnown()) {
       maker = new DocumentMaker(data(), network, task);
-      taskTexts = TaskTexts.of(maker.make(), task.leftType() == task.rightType());
+      taskTexts = TaskTexts.of(maker.make(), task.leftType() == task.rightType(), network.schema());
     } else if (taskTexts == null) {
       taskTexts = TaskTexts.of(data());
     }

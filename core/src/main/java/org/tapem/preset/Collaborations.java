@@ -18,7 +18,7 @@ import org.tapem.store.HeldOut;
  */
 final class Collaborations {
   /** Authors of a paper beyond which it makes no collaborators of them. */
-  static final int MOST_AUTHORS = 100;
+  static final int MOST_AUTHORS = 20;
 
   private final IntList low = new IntList(1024);
   private final IntList high = new IntList(1024);

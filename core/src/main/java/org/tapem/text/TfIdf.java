@@ -1,6 +1,7 @@
 package org.tapem.text;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Turns the tokens of a text into a vector of length 1 with weight (1 + ln tf) * idf for each word.
@@ -8,13 +9,17 @@ import java.util.Arrays;
  */
 public final class TfIdf {
   private final double[] idf;
+  private final boolean[] apart; // words that are weighed apart from the others, or null
+  private final double share; // of theirs in the square of the length, where both are there
 
-  private TfIdf(double[] idf) {
+  private TfIdf(double[] idf, boolean[] apart, double share) {
     this.idf = idf;
+    this.apart = apart;
+    this.share = share;
   }
 
   public TfIdf(Vocabulary vocabulary) {
-    this(new double[vocabulary.size()]);
+    this(new double[vocabulary.size()], null, 0);
     Arrays.setAll(idf, vocabulary::idf);
   }
 
@@ -22,7 +27,20 @@ public final class TfIdf {
   public static TfIdf steep(Vocabulary vocabulary) {
     double[] idf = new double[vocabulary.size()];
     Arrays.setAll(idf, word -> vocabulary.idf(word) - 1);
-    return new TfIdf(idf);
+    return new TfIdf(idf, null, 0);
+  }
+
+  /**
+   * The same where some words are weighed apart from the others, however many there are of both.
+   *
+   * @param newShare of theirs in the square of the length of a vector that has both kinds
+   */
+  public TfIdf apart(IntPredicate words, double newShare) {
+    boolean[] chosen = new boolean[idf.length];
+    for (int word = 0; word < chosen.length; word++) {
+      chosen[word] = words.test(word);
+    }
+    return new TfIdf(idf, chosen, newShare);
   }
 
   /** Number of words of the vocabulary. */
@@ -41,6 +59,7 @@ public final class TfIdf {
     double[] values = new double[sorted.length];
     int size = 0;
     double squares = 0;
+    double squaresApart = 0;
     int next;
     for (int at = 0; at < sorted.length; at = next) {
       int id = sorted[at];
@@ -50,15 +69,27 @@ public final class TfIdf {
       }
       if (id >= 0) {
         double value = (1 + StrictMath.log(next - at)) * idf[id];
-        squares += value * value;
+        if (isApart(id)) {
+          squaresApart += value * value;
+        } else {
+          squares += value * value;
+        }
         ids[size] = id;
         values[size++] = value;
       }
     }
+    boolean both = squares > 0 && squaresApart > 0;
+    double length = Math.sqrt(both ? squares / (1 - share) : squares);
+    double lengthApart = Math.sqrt(both ? squaresApart / share : squaresApart);
     float[] weights = new float[size];
     for (int i = 0; i < size; i++) {
-      weights[i] = squares > 0 ? (float) (values[i] / Math.sqrt(squares)) : 0;
+      double own = isApart(ids[i]) ? lengthApart : length;
+      weights[i] = own > 0 ? (float) (values[i] / own) : 0;
     }
     return new SparseVector(Arrays.copyOf(ids, size), weights);
+  }
+
+  private boolean isApart(int word) {
+    return apart != null && apart[word];
   }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.math.Workers;
 import org.tapem.model.BagCase;
+import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.settings.SettingsForm;
 
@@ -101,6 +102,69 @@ class WeightFitTest {
         assertThat(loss(moved, linked)).isGreaterThan(least);
       }
     }
+  }
+
+  /** Texts that are in the index themselves, and have partners there: these are passed over. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void rightNodesThatAreKnownToBeJoinedAreNoQuestion(boolean oneType) {
+    BagCase known = BagCase.foretold(120, 60, 20, oneType, 5);
+    TextLinks links = known.links().thinned(oneType ? 200 : 120, 1, false);
+    EvidenceIndex all;
+    double[] fitted;
+    try (Workers workers = new Workers(2)) {
+      EvidenceSettings settings = SettingsForm.changed(EvidenceSettings.defaults(), "dim=16");
+      TextContext none = TextContext.none(links.texts().texts());
+      all = new EvidenceIndex(settings, known.model(), links, none, workers);
+      fitted =
+          new WeightFit(
+                  all, links.texts(), null, links.targets(), links.joined(), links.lefts(), workers)
+              .fit(links.teaching(), 1)
+              .weights()
+              .ofText();
+    }
+    double least = knownLoss(links, all, fitted);
+    assertThat(least).isLessThan(knownLoss(links, all, EvidenceWeights.USUAL.ofText()));
+    for (int k = 0; k < fitted.length; k++) {
+      for (double step : new double[] {-0.02, 0.02}) {
+        double[] moved = fitted.clone();
+        moved[k] += step;
+        assertThat(knownLoss(links, all, moved)).as("kind %d", k).isGreaterThan(least);
+      }
+    }
+  }
+
+  private static double knownLoss(TextLinks links, EvidenceIndex all, double[] weights) {
+    double[] usual = EvidenceWeights.USUAL.ofText();
+    double loss = 0;
+    for (int k = 0; k < usual.length; k++) {
+      loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
+    }
+    int passed = 0;
+    Evidence evidence = new Evidence(all.rights());
+    for (int left : links.teaching()) {
+      NearTexts near = new NearTexts(all, links.texts().vector(left), left);
+      all.gather(near, KnownLinks.NONE, evidence);
+      double others = 0;
+      double own = 0;
+      int count = 0;
+      for (int right = 0; right < all.rights(); right++) {
+        if (links.joined().contains(left, right)) {
+          passed += links.targets().contains(left, right) ? 1 : 0;
+        } else if (!links.targets().contains(left, right)) {
+          others += Math.exp(evidence.score(weights, right));
+        }
+      }
+      for (int right : links.targets().neighbours(left)) {
+        if (!links.joined().contains(left, right)) {
+          own += Math.log1p(others / Math.exp(evidence.score(weights, right)));
+          count++;
+        }
+      }
+      loss += count == 0 ? 0 : own / count;
+    }
+    assertThat(passed).isPositive();
+    return loss;
   }
 
   @Test

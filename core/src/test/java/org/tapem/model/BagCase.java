@@ -19,12 +19,14 @@ public final class BagCase {
   final TextVectors texts;
   final Adjacency partners;
   final Adjacency lefts;
+  private final TextLinks links;
 
-  private BagCase(BagModel model, TextVectors texts, Adjacency partners, int rights) {
+  private BagCase(BagModel model, TextLinks links) {
     this.model = model;
-    this.texts = texts;
-    this.partners = partners;
-    this.lefts = partners.reversed(rights);
+    this.links = links;
+    texts = links.texts();
+    partners = links.partners();
+    lefts = links.lefts();
   }
 
   /**
@@ -52,20 +54,61 @@ public final class BagCase {
 
   /** These texts and the right nodes of each. */
   static BagCase of(RandomTexts texts, int known, int[][] links, int rights, Kernels kernels) {
+    TextVectors vectors;
+    try (Workers workers = new Workers(1)) {
+      vectors = texts.steep(workers);
+    }
+    Adjacency partners = adjacency(links, rights);
+    return new BagCase(
+        new BagModel(TestArrays.random(known * DIM, 5), DIM, kernels),
+        TextLinks.of(vectors, partners, partners.reversed(rights)));
+  }
+
+  /** The right nodes of each of some nodes. */
+  static Adjacency adjacency(int[][] links, int rights) {
     int[] offsets = new int[links.length + 1];
     for (int i = 0; i < links.length; i++) {
       offsets[i + 1] = offsets[i] + links[i].length;
     }
     int[] targets = IntStream.range(0, links.length).flatMap(i -> IntStream.of(links[i])).toArray();
-    TextVectors vectors;
-    try (Workers workers = new Workers(1)) {
-      vectors = texts.steep(workers);
+    return Adjacency.of(offsets, targets, rights);
+  }
+
+  /** The same model with other links. */
+  BagCase with(TextLinks others) {
+    return new BagCase(model, others);
+  }
+
+  /**
+   * Known left nodes, of which other right nodes are to be found than their partners: up to three
+   * for each, some of them partners all the same.
+   *
+   * @param oneType whether right nodes are left nodes too, each with its own text among theirs;
+   *     else their own texts follow those of the left nodes
+   */
+  public static BagCase foretold(int lefts, int words, int rights, boolean oneType, long seed) {
+    RandomStream stream = new RandomStream(seed, 2);
+    int count = oneType ? lefts : lefts + rights;
+    int to = oneType ? lefts : rights;
+    int[][] links = new int[count][];
+    int[][] targets = new int[count][0];
+    for (int i = 0; i < count; i++) {
+      IntStream drawn = i < lefts ? stream(stream, 1 + stream.nextInt(3), to) : IntStream.empty();
+      IntStream own = oneType || i >= lefts ? IntStream.of(i - (count - to)) : IntStream.empty();
+      links[i] = IntStream.concat(drawn, own).distinct().sorted().toArray();
+      if (i < lefts) {
+        int self = oneType ? i : -1;
+        targets[i] =
+            stream(stream, stream.nextInt(4), to)
+                .filter(right -> right != self)
+                .distinct()
+                .sorted()
+                .toArray();
+      }
     }
-    return new BagCase(
-        new BagModel(TestArrays.random(known * DIM, 5), DIM, kernels),
-        vectors,
-        Adjacency.of(offsets, targets, rights),
-        rights);
+    RandomTexts texts = RandomTexts.of(count, words, 9, seed);
+    BagCase all = of(texts, words - words / 10, links, to, Kernels.best());
+    return all.with(all.links.own(oneType ? 0 : lefts).toFind(adjacency(targets, to)));
   }
 
   public BagModel model() {
@@ -85,11 +128,11 @@ public final class BagCase {
   }
 
   public TextLinks links() {
-    return TextLinks.of(texts, partners, lefts);
+    return links;
   }
 
   public BagStep step(int negatives, double drop, Workers workers) {
-    return new BagStep(model, links(), negatives, drop, SHARP_WORDS, SHARP_VECTORS, workers);
+    return new BagStep(model, links, negatives, drop, SHARP_WORDS, SHARP_VECTORS, workers);
   }
 
   /** A step of training in which single texts count, or do not yet. */
@@ -101,6 +144,6 @@ public final class BagCase {
 
   /** All left nodes that teach something. */
   public int[] teaching() {
-    return links().teaching();
+    return links.teaching();
   }
 }

@@ -54,6 +54,47 @@ class BagStepTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"true, false", "true, true", "false, false", "false, true"})
+  void rightNodesThatAreNoPartnersAreFoundByAllTheirTextsTheirOwnAmongThem(
+      boolean oneType, boolean single) {
+    BagCase of = BagCase.foretold(30, 40, 12, oneType, 3);
+    check(of, single);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, false", "true, true", "false, false", "false, true"})
+  void knownPartnersThatWereThinnedAwayAreHeldAgainstNothing(boolean oneType, boolean single) {
+    BagCase all = BagCase.foretold(30, 40, 12, oneType, 4);
+    BagCase of = all.with(all.links().thinned(oneType ? 70 : 50, 1, false));
+    assertThat(of.partners.targets().length).isLessThan(of.links().joined().targets().length);
+    check(of, single);
+  }
+
+  /** Holds the loss and gradients against the formula. */
+  private void check(BagCase of, boolean single) {
+    int[] batch = of.teaching();
+    assertThat(batch).hasSizeGreaterThan(15);
+    int joined = 0;
+    int others = 0;
+    for (int left : batch) {
+      for (int right : of.links().targets().neighbours(left)) {
+        joined += of.links().joined().contains(left, right) ? 1 : 0;
+        others += of.partners.contains(left, right) ? 0 : 1;
+      }
+    }
+    assertThat(joined).isPositive();
+    assertThat(others).isGreaterThan(20);
+    PlainBagLoss plain = new PlainBagLoss(of, single);
+    BagStep step = of.step(ALL, 0, single, workers);
+    assertThat(step.run(batch, 7).total()).isCloseTo(plain.loss(batch), within(1e-5));
+    GradientCheck check = new GradientCheck(() -> plain.loss(batch), 100);
+    for (Parameter parameter : of.model.parameters()) {
+      check.all(parameter.name(), parameter.value(), parameter.gradient());
+    }
+    assertThat(check.checked()).isGreaterThan(100);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "1000, 0, 30, false",
     "1000, 0.4, 30, true",
@@ -223,6 +264,27 @@ class BagStepTest {
     for (int key = 0; key < 30; key++) { // now a partner is drawn, now another
       finite(of, one.run(new int[] {1, 0, 3}, key));
     }
+  }
+
+  @Test
+  void aKnownPartnerOfWhichNoTextIsLeftIsStillNoNegative() {
+    // Left node 0 is joined to all three; thinned to one text each, right node 0 keeps another's.
+    int[][] links = {{0, 1, 2}, {0, 1}, {0, 2}, {1, 2}};
+    BagCase all = BagCase.of(RandomTexts.of(4, 12, 6, 3), 12, links, 3, Kernels.best());
+    int lost = 0;
+    int asked = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      BagCase of = all.with(all.links().thinned(3, seed, false));
+      lost += 3 - of.partners.degree(0);
+      BagStep step = of.step(ALL, 0, false, workers);
+      assertThat(step.run(new int[] {0}, 1).total()).isZero();
+      if (of.links().others(1, 0) + of.links().others(1, 1) > 0) {
+        assertThat(step.run(new int[] {1}, 1).total()).as("2 is none of its own").isPositive();
+        asked++;
+      }
+    }
+    assertThat(asked).isPositive();
+    assertThat(lost).isBetween(20, 58);
   }
 
   @Test

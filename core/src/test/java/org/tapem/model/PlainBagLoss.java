@@ -7,7 +7,8 @@ import org.tapem.text.SparseVector;
 
 /**
  * The loss of a bag model as its formula says, in double precision: no word is left out, and each
- * left node is held against all right nodes that have a text and are no partners of it.
+ * left node is held against all right nodes that have a text, are not joined to it and are not to
+ * be found for it.
  */
 final class PlainBagLoss {
   private final BagCase of;
@@ -34,14 +35,16 @@ final class PlainBagLoss {
     for (int left : batch) {
       double others = 0;
       for (int right = 0; right < of.lefts.nodes(); right++) {
-        if (of.lefts.degree(right) > 0 && !of.partners.contains(left, right)) {
+        boolean joined = of.links().joined().contains(left, right);
+        boolean asked = of.links().targets().contains(left, right);
+        if (of.lefts.degree(right) > 0 && !joined && !asked) {
           others += Math.exp(score(left, texts(right, -1), vectors, words));
         }
       }
       double own = 0;
       int count = 0;
-      for (int right : of.partners.neighbours(left)) {
-        if (of.lefts.degree(right) > 1) {
+      for (int right : of.links().targets().neighbours(left)) {
+        if (!texts(right, left).isEmpty()) {
           double score = score(left, texts(right, left), vectors, words);
           own += Math.log(1 + others / Math.exp(score));
           count++;

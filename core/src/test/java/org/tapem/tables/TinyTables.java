@@ -12,24 +12,24 @@ import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut;
 
 /** Small tables in a folder, imported, and what came out of them by ids. */
-final class TinyTables {
+public final class TinyTables {
   private final Path folder;
   private NetworkReport report;
 
-  TinyTables(Path folder) {
+  public TinyTables(Path folder) {
     this.folder = folder;
   }
 
-  TinyTables file(String name, String... lines) throws IOException {
+  public TinyTables file(String name, String... lines) throws IOException {
     Files.write(folder.resolve(name), List.of(lines));
     return this;
   }
 
-  Dataset imported(String schema) throws IOException {
+  public Dataset imported(String schema) throws IOException {
     return imported(schema, 1);
   }
 
-  Dataset imported(String schema, long seed) throws IOException {
+  public Dataset imported(String schema, long seed) throws IOException {
     Path file = Files.writeString(folder.resolve("schema.yaml"), schema);
     Path target = folder.resolve("data");
     report = NetworkImport.run(TableSchema.read(file), seed, target, true, Progress.NONE);
@@ -40,7 +40,7 @@ final class TinyTables {
     return report;
   }
 
-  static List<String> ids(Dataset data, String type) throws IOException {
+  public static List<String> ids(Dataset data, String type) throws IOException {
     List<String> ids = new ArrayList<>();
     int number = data.schema().type(type);
     for (int i = 0; i < data.count(number); i++) {
@@ -50,7 +50,7 @@ final class TinyTables {
   }
 
   /** Training links as "from to", or "from to time" where they have times. */
-  static List<String> links(Dataset data, String relation) throws IOException {
+  public static List<String> links(Dataset data, String relation) throws IOException {
     int number = data.schema().relation(relation);
     var asked = data.schema().relations().get(number);
     Network network = data.network();
@@ -70,12 +70,13 @@ final class TinyTables {
   }
 
   /** Held-out links of the task as "left right". */
-  static List<String> heldOut(Dataset data) throws IOException {
+  public static List<String> heldOut(Dataset data) throws IOException {
     return heldOut(data, data.manifest().task().relation(), data.manifest().task().right());
   }
 
   /** Held-out links of a relation as "left other". */
-  static List<String> heldOut(Dataset data, String relation, String otherType) throws IOException {
+  public static List<String> heldOut(Dataset data, String relation, String otherType)
+      throws IOException {
     HeldOut held = data.heldOut();
     List<String> links = new ArrayList<>();
     for (int row = 0; row < held.size(); row++) {

@@ -69,4 +69,27 @@ class TfIdfTest {
     }
     assertThat(vector.dot(vector)).isZero();
   }
+
+  @Test
+  void wordsThatAreWeighedApartHaveTheirShareHoweverManyOthersThereAre() {
+    TfIdf apart = tfIdf.apart(word -> word == 2, 0.25);
+    SparseVector vector = apart.vector(new int[] {0, 0, 0, 1, 1, 2}, 0, 6);
+    assertThat((double) vector.weight(2)).isCloseTo(0.5, within(1e-7));
+    assertThat(vector.dot(vector)).isCloseTo(1, within(1e-6));
+    double common = 1 + Math.log(3);
+    double graph = (1 + Math.log(2)) * (1 + Math.log(2));
+    double length = Math.sqrt((common * common + graph * graph) / 0.75);
+    assertThat((double) vector.weight(0)).isCloseTo(common / length, within(1e-7));
+    assertThat((double) vector.weight(1)).isCloseTo(graph / length, within(1e-7));
+  }
+
+  @Test
+  void aTextOfOneKindOfWordsHasLengthOne() {
+    TfIdf apart = tfIdf.apart(word -> word == 2, 0.25);
+    for (int[] words : new int[][] {{2, 2}, {0, 1}}) {
+      SparseVector vector = apart.vector(words, 0, 2);
+      assertThat(vector.dot(vector)).isCloseTo(1, within(1e-6));
+    }
+    assertThat(apart.vector(new int[0], 0, 0).size()).isZero();
+  }
 }

@@ -1,0 +1,175 @@
+package org.tapem.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.eval.RankFigures;
+import org.tapem.eval.WholeSet;
+import org.tapem.flat.Progress;
+import org.tapem.math.Kernels;
+import org.tapem.network.Adjacency;
+import org.tapem.preset.BibliographyTask;
+import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperImport;
+import org.tapem.rank.Query;
+import org.tapem.rank.Ranker;
+import org.tapem.record.format.Format;
+import org.tapem.record.generate.Generator;
+import org.tapem.record.generate.GeneratorSettings;
+import org.tapem.store.Dataset;
+import org.tapem.store.HeldOut.Part;
+import org.tapem.tables.NetworkImport;
+import org.tapem.tables.TableSchema;
+import org.tapem.tables.generate.NetworkGenerator;
+import org.tapem.tables.generate.NetworkSize;
+
+/** An invented shop, and the collaborators and citations of an invented bibliography. */
+class KnownTasksTest {
+  private static final String[] SMALL = {
+    "evidence.dim=16", "evidence.lefts=100", "evidence.negatives=100", "train.epochs=2"
+  };
+  @TempDir static Path folder;
+  private static Dataset shop;
+  private static Dataset collaborators;
+  private static Dataset citations;
+
+  @BeforeAll
+  static void generate() throws IOException {
+    Path tables = folder.resolve("tables");
+    new NetworkGenerator(new NetworkSize(300, 150, 5000, true, 1)).write(tables, false, done -> {});
+    Path target = folder.resolve("shop");
+    TableSchema schema = TableSchema.read(tables.resolve("schema.yaml"));
+    NetworkImport.run(schema, 1, target, false, Progress.NONE);
+    shop = Dataset.open(target);
+    Path papers = folder.resolve("papers.jsonl");
+    GeneratorSettings settings = GeneratorSettings.of(800);
+    new Generator(settings).write(papers, null, 2, done -> {});
+    collaborators = imported(papers, settings.lastYear(), BibliographyTask.COLLABORATOR);
+    citations = imported(papers, settings.lastYear(), BibliographyTask.CITATION);
+  }
+
+  private static Dataset imported(Path papers, int year, BibliographyTask task) throws IOException {
+    ImportSettings settings =
+        ImportSettings.of(Format.AMINER_JSON, List.of(papers))
+            .with(new ImportSettings.Split(year, null, 1))
+            .with(task);
+    PaperImport.run(settings, folder.resolve(task.key()), true, Progress.NONE);
+    return Dataset.open(folder.resolve(task.key()));
+  }
+
+  private static Dataset data(String name) {
+    return name.equals("shop") ? shop : collaborators;
+  }
+
+  private static RankFigures figures(Dataset data, Method method, String... settings)
+      throws IOException {
+    Path name = data.folder().getFileName();
+    Path model = folder.resolve(name + "-" + method.key());
+    GeneratedData.train(data, method, model, settings);
+    return new ModelEvaluation(LoadedModel.open(model), data)
+        .evaluate(Part.TEST, Cases.Ranked.ALL, 0, 2, Progress.NONE)
+        .figures();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shop", "collaborator"})
+  void whatIsNextIsFoundBetterThanByCounting(String name) throws IOException {
+    RankFigures counts = figures(data(name), Method.POPULARITY);
+    RankFigures found = figures(data(name), Method.TAPEM_PLUS, SMALL);
+    assertThat(found.queries()).isEqualTo(counts.queries()).isGreaterThan(20);
+    assertThat(found.mrr()).isGreaterThan(1.5 * counts.mrr());
+    assertThat(found.at(10).ndcg()).isGreaterThan(1.5 * counts.at(10).ndcg());
+  }
+
+  @Test
+  void citationsAreFoundBetterThanByCountsOrWords() throws IOException {
+    RankFigures counts = figures(citations, Method.POPULARITY);
+    RankFigures words = figures(citations, Method.TFIDF);
+    RankFigures found = figures(citations, Method.TAPEM_PLUS, SMALL);
+    assertThat(found.queries()).isEqualTo(words.queries()).isGreaterThan(20);
+    assertThat(found.mrr()).isGreaterThan(1.5 * counts.mrr());
+    assertThat(found.mrr()).isGreaterThan(words.mrr());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shop", "collaborator"})
+  void theNumberOfThreadsChangesNoByte(String name) throws IOException {
+    Map<String, String> one = null;
+    for (int threads : new int[] {1, 2, 7}) {
+      Path out = folder.resolve(name + threads);
+      var values = Method.TAPEM_PLUS.form().withAssignments(List.of(SMALL));
+      new Training(
+              new TrainingRequest(
+                  data(name), Method.TAPEM_PLUS, values, 1, threads, out, false, false, 600))
+          .run(Progress.NONE, List.of());
+      Map<String, String> contents = GeneratedData.contents(out);
+      one = one == null ? contents : one;
+      assertThat(contents).isEqualTo(one);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shop", "collaborator"})
+  void aModelReadBackRanksAsItDidInTrainingOnAnyKernels(String name) throws IOException {
+    Dataset data = data(name);
+    Path out = folder.resolve(name + "-kept");
+    GeneratedData.train(data, Method.TAPEM_PLUS, out, SMALL);
+    LoadedModel model = LoadedModel.open(out);
+    RankFigures figures =
+        new ModelEvaluation(model, data)
+            .evaluate(Part.VALID, Cases.Ranked.LISTS, 0, 1, Progress.NONE)
+            .figures();
+    assertThat(model.folder().manifest().figures())
+        .containsEntry("mrr", figures.mrr())
+        .containsEntry("ndcg@10", figures.at(10).ndcg());
+    Cases cases = new Cases(data, 1);
+    Query query = cases.query(cases.of(Part.TEST, 1).get(0));
+    assertThat(scores(LoadedModel.open(out, Kernels.plain()).ranker(), query))
+        .containsExactly(scores(model.ranker(), query));
+    // A node of the network is asked the same way whoever asks.
+    Query kept =
+        KnownQueries.of(model.folder().trainingPart().orElseThrow(), TrainingJob.task(data))
+            .of(query.node());
+    assertThat(kept.words()).isNotEmpty();
+    assertThat(scores(model.ranker(), kept)).containsExactly(scores(model.ranker(), query));
+  }
+
+  private static float[] scores(Ranker ranker, Query query) {
+    float[] scores = new float[ranker.candidates()];
+    ranker.prepare(List.of(query), 1).scorer(0).scores(0, scores.length, scores);
+    return scores;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shop", "collaborator"})
+  void knownPartnersAndTheNodeItselfAreNeverRanked(String name) throws IOException {
+    Dataset data = data(name);
+    Adjacency partners = TrainingJob.task(data).partners(data.network());
+    Cases cases = new Cases(data, 1);
+    boolean oneType = data.leftType() == data.rightType();
+    List<Integer> asked = cases.of(Part.TEST, 0);
+    for (int i = 0; i < asked.size(); i++) {
+      int node = cases.node(asked.get(i));
+      List<Integer> expected = new ArrayList<>();
+      for (int right = 0; right < data.training(data.rightType()); right++) {
+        if (partners.contains(node, right) || (oneType && right == node)) {
+          expected.add(right);
+        }
+      }
+      var made = cases.evaluations(Part.TEST, 0, Cases.Ranked.ALL).get(i).candidates();
+      assertThat(((WholeSet) made).leftOut())
+          .containsExactly(expected.stream().mapToInt(Integer::intValue).toArray());
+      assertThat(IntStream.of(made.truth())).isNotEmpty().doesNotContainAnyElementsOf(expected);
+    }
+  }
+}

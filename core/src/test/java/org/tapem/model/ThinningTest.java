@@ -1,0 +1,88 @@
+package org.tapem.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tapem.math.RandomStream;
+import org.tapem.network.Adjacency;
+
+class ThinningTest {
+  /** Of right nodes with 1, 5 and 10 texts, 11 links are 1 + 5 + 5, and 12 are 1 + 5 + 6. */
+  @ParameterizedTest
+  @CsvSource({
+    "16, 10", "100, 10", "15, 9", "12, 6", "11, 5", "10, 4", "9, 4", "3, 1", "2, 1", "0, 1"
+  })
+  void theCapIsTheMostThatFits(long most, int cap) {
+    assertThat(Thinning.cap(new int[] {1, 10, 5}, most)).isEqualTo(cap);
+  }
+
+  @Test
+  void theCapOfNothingIsOne() {
+    assertThat(Thinning.cap(new int[0], 5)).isEqualTo(1);
+    assertThat(Thinning.cap(new int[3], 5)).isEqualTo(1);
+  }
+
+  @Test
+  void theCapIsThatOfTryingAll() {
+    RandomStream stream = new RandomStream(3);
+    for (int run = 0; run < 300; run++) {
+      int[] degrees =
+          IntStream.range(0, 1 + stream.nextInt(8)).map(i -> stream.nextInt(30)).toArray();
+      int most = stream.nextInt(120);
+      int largest = Math.max(1, Arrays.stream(degrees).max().orElseThrow());
+      int cap =
+          IntStream.rangeClosed(1, largest)
+              .filter(c -> Arrays.stream(degrees).map(d -> Math.min(d, c)).sum() <= most)
+              .max()
+              .orElse(1);
+      assertThat(Thinning.cap(degrees, most)).isEqualTo(cap);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, 60", "true, 100", "false, 40", "false, 70", "true, 1", "false, 1"})
+  void everyRightNodeKeepsItsOwnTextAndAsManyOfTheOthersAsFit(boolean oneType, int most) {
+    TextLinks links = BagCase.foretold(60, 30, 20, oneType, 8).links();
+    int[] degrees = links.lefts().degrees();
+    int cap = Thinning.cap(degrees, most);
+    assertThat(Arrays.stream(degrees).max().orElseThrow()).isGreaterThan(cap);
+    Adjacency kept = Thinning.of(links.lefts(), links, most, 1);
+    for (int right = 0; right < degrees.length; right++) {
+      assertThat(kept.degree(right)).isEqualTo(Math.min(cap, degrees[right])).isPositive();
+      assertThat(kept.contains(right, links.ownText(right))).isTrue();
+      for (int text : kept.neighbours(right)) {
+        assertThat(links.lefts().contains(right, text)).isTrue();
+      }
+    }
+    assertThat(kept.targets().length).isLessThanOrEqualTo(Math.max(most, degrees.length));
+  }
+
+  @Test
+  void theSeedDrawsAndDrawsAllAlike() {
+    TextLinks links = BagCase.foretold(60, 30, 5, false, 8).links();
+    int[] first = Thinning.of(links.lefts(), links, 40, 1).targets();
+    assertThat(Thinning.of(links.lefts(), links, 40, 1).targets()).isEqualTo(first);
+    assertThat(Thinning.of(links.lefts(), links, 40, 2).targets()).isNotEqualTo(first);
+    // Over many seeds each text of a right node but its own is kept about as often.
+    int[] times = new int[65];
+    int cap = Thinning.cap(links.lefts().degrees(), 40);
+    int others = links.lefts().degree(0) - 1;
+    for (int seed = 0; seed < 2000; seed++) {
+      for (int text : Thinning.of(links.lefts(), links, 40, seed).neighbours(0)) {
+        times[text]++;
+      }
+    }
+    double usual = 2000.0 * (cap - 1) / others;
+    for (int text : links.lefts().neighbours(0)) {
+      if (text == links.ownText(0)) {
+        assertThat(times[text]).isEqualTo(2000);
+      } else {
+        assertThat((double) times[text]).isBetween(0.85 * usual, 1.15 * usual);
+      }
+    }
+  }
+}

@@ -5,12 +5,13 @@ import { announce, el, fillWith, told } from './dom.js';
 import { likeness, mapAddress, nodeLine, partnersOf, recommendAddress, typeAddress } from './links.js';
 import { drop, fill, nothing } from './states.js';
 import {
-  asksFor, capital, counted, isLeft, isRight, lefts, plural, relationName, timeSpan, timeText, typeNames, wholeNumber,
+  asksFor, capital, counted, isLeft, isRight, lefts, plural, relation, relationName, timeSpan, timeText, typeNames, wholeNumber,
 } from './words.js';
 
 const LIMIT = 20;
 const PAUSE_MS = 200;
 const MOST_LINES = 50;
+const MAIN_LINKS = 2; // relations in the wide column, that of the task first
 
 export function searchView({ outlet, type, query, setTitle }) {
   if (!typeNames().includes(type)) {
@@ -104,7 +105,8 @@ export function nodeView({ outlet, type, id, setTitle }) {
 
 function nodePage(found) {
   const { type, links = [], company = [], nearest = [] } = found;
-  const [first, ...others] = [...links].sort((one, other) => other.count - one.count);
+  const weight = (one) => (one.relation === relation() ? Infinity : one.count);
+  const sorted = [...links].sort((one, other) => weight(other) - weight(one) || other.count - one.count);
   return [
     el('p', { class: 'kind' }, el('a', { href: typeAddress(type) }, type)),
     el('h1', {}, told(found.name || found.id, '(no name)')),
@@ -115,7 +117,7 @@ function nodePage(found) {
       found.map ? [' · ', el('a', { href: mapAddress(found) }, 'show on the map')] : null,
       asksFor() && isLeft(type) ? [' · ', el('a', { href: recommendAddress(found.id), testid: 'recommend-for' }, 'recommend for it')] : null),
     el('div', { class: 'columns' },
-      el('div', {}, first ? linkBlock(first) : nothing('It has no links.')),
+      el('div', {}, sorted.slice(0, MAIN_LINKS).map((one) => linkBlock(one))),
       el('div', {},
         isLeft(type) || isRight(type)
           ? block(`Nearest ${plural(type)}`, isRight(type) ? 'by the model' : 'by what is told of them',
@@ -125,22 +127,22 @@ function nodePage(found) {
           ? block(`Share most ${lefts()} with it`, '', company.map((one) =>
             nodeLine(one, el('span', { class: 'figure quiet' }, wholeNumber(one.shared)))), 'None does.', 'node-company')
           : null,
-        others.map((one) => linkBlock(one)))),
+        sorted.slice(MAIN_LINKS).map((one) => linkBlock(one)))),
   ];
 }
 
 /** What a node is joined to by one relation. */
-export function linkBlock({ relation, way, type, count, times, nodes = [] }, most = MOST_LINES) {
-  const name = `“${relationName(relation)}”`;
+export function linkBlock({ relation: name, way, type, count, times, nodes = [] }, most = MOST_LINES) {
+  const shown = `“${relationName(name)}”`;
   const cut = nodes.length > most;
   const note = [
-    { from: `it ${name}`, to: `${name} it` }[way] ?? name,
+    { from: `it ${shown}`, to: `${shown} it` }[way] ?? shown,
     count > 0 ? wholeNumber(count) : null,
     timeSpan(times, type),
     cut ? `the first ${most} are shown` : null,
   ].filter(Boolean).join(' · ');
-  return block(capital(plural(type)), note, nodes.slice(0, most).map((one) => nodeLine(one)), `${name}: none is known.`,
-    `links-${relation}-${way}`);
+  return block(capital(plural(type)), note, nodes.slice(0, most).map((one) => nodeLine(one)), `${shown}: none is known.`,
+    `links-${name}-${way}`);
 }
 
 /** A headed list, or a line that says that it is empty. */

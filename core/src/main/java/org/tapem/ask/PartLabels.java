@@ -36,6 +36,8 @@ final class PartLabels {
       case "idle" -> "how long ago the last of " + joined + " was";
       case "own-words" -> "what is told of it alone, by words";
       case "own-vectors" -> "what is told of it alone, by vectors";
+      case "nodes" -> "what " + joined + " are joined to, all together";
+      case "own-nodes" -> "what it is joined to itself";
       case "company" -> "those it shares " + shared + " with";
       default -> part.label();
     };

@@ -18,9 +18,11 @@ final class Evidence {
 
   static final int OWN_WORDS = 9;
   static final int OWN_VECTORS = 10;
+  static final int NODES = 11;
+  static final int OWN_NODES = 12;
 
   /** Kinds of evidence. */
-  static final int KINDS = 11;
+  static final int KINDS = 13;
 
   final float[][] of; // kinds x right nodes
 

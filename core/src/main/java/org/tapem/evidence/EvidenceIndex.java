@@ -29,7 +29,9 @@ import org.tapem.text.WordPostings;
  *   <li>shared: the logarithm of 1 + how often its texts point to what the query points to;
  *   <li>there: the same as place for where the query appears itself;
  *   <li>own words: how much the query shares with u's own text by words, where it has one;
- *   <li>own vectors: the same by vectors.
+ *   <li>own vectors: the same by vectors;
+ *   <li>nodes, own nodes: as words and own words, by words that stand for nodes alone, which are
+ *       weighed apart from the others; 0 where there are none.
  * </ul>
  *
  * Frozen; safe for any number of threads.
@@ -119,6 +121,11 @@ public final class EvidenceIndex {
     return texts.vector(left);
   }
 
+  /** Whether a word is weighed apart from the others. */
+  boolean isApart(int word) {
+    return texts.isApart(word);
+  }
+
   /** Texts of a right node. */
   int[] texts(int right) {
     return lefts.neighbours(right);
@@ -145,17 +152,23 @@ public final class EvidenceIndex {
     }
   }
 
-  /** How much a text shares with each known one, by words. */
-  float[] shared(SparseVector text) {
-    float[] shared = new float[lefts()];
+  /**
+   * How much a text shares with each known one.
+   *
+   * @param shared by all words
+   * @param nodes by those that are weighed apart
+   */
+  void shared(SparseVector text, float[] shared, float[] nodes) {
     for (int i = 0; i < text.size(); i++) {
       int word = text.id(i);
       float weight = text.weight(i);
+      boolean apart = texts.isApart(word);
       for (int e = postings.starts()[word]; e < postings.starts()[word + 1]; e++) {
-        shared[postings.nodes()[e]] += weight * postings.weights()[e];
+        float product = weight * postings.weights()[e];
+        shared[postings.nodes()[e]] += product;
+        nodes[postings.nodes()[e]] += apart ? product : 0;
       }
     }
-    return shared;
   }
 
   float cosine(float[] vector, int left) {
@@ -196,17 +209,22 @@ public final class EvidenceIndex {
     for (int right = 0; right < own.length; right++) {
       double sum = 0;
       double words = 0;
+      double nodes = 0;
       for (int i = offsets[right]; i < offsets[right + 1]; i++) {
         sum += near[targets[i]];
         words += shared[targets[i]];
+        nodes += texts.nodes[targets[i]];
       }
       own[right] = sum;
       float length = sums.wordLength[right];
       into.of[Evidence.WORDS][right] = length == 0 ? 0 : (float) (words / length);
       into.of[Evidence.VECTORS][right] = sums.cosine(vector, right);
+      float nodeLength = sums.nodeLength[right];
+      into.of[Evidence.NODES][right] = nodeLength == 0 ? 0 : (float) (nodes / nodeLength);
       int text = links.ownText(right);
       if (text != TextLinks.NO_OWN) {
         into.of[Evidence.OWN_WORDS][right] = shared[text];
+        into.of[Evidence.OWN_NODES][right] = texts.nodes[text];
         into.of[Evidence.OWN_VECTORS][right] = cosine(vector, text);
       }
     }

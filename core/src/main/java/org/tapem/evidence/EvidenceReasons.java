@@ -18,7 +18,9 @@ final class EvidenceReasons {
     "its texts that cite the same",
     "where the text appears",
     "words of its own text",
-    "vector of its own text"
+    "vector of its own text",
+    "what all its texts are joined to",
+    "what it is joined to itself"
   };
   private static final String[] NAMES = {
     "near",
@@ -31,7 +33,9 @@ final class EvidenceReasons {
     "shared",
     "there",
     "own-words",
-    "own-vectors"
+    "own-vectors",
+    "nodes",
+    "own-nodes"
   };
 
   private final EvidenceIndex index;

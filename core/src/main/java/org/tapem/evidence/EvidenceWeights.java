@@ -4,10 +4,10 @@ import java.util.Arrays;
 
 /**
  * What each kind of evidence counts: near, words, vectors, texts, idle, place, cited, shared,
- * there, own words, own vectors. Frozen.
+ * there, own words, own vectors, nodes, own nodes. Frozen.
  */
 public final class EvidenceWeights {
-  private static final double[] ABOUT = {0.5, 3, 5, 0.3, -0.5, 0.3, 1, 0.5, 0.3, 3, 3};
+  private static final double[] ABOUT = {0.5, 3, 5, 0.3, -0.5, 0.3, 1, 0.5, 0.3, 3, 3, 1, 1};
 
   /** Where nothing can be fitted: about what was fitted to real data sets. */
   public static final EvidenceWeights USUAL = new EvidenceWeights(ABOUT, ABOUT);

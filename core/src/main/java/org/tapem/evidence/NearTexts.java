@@ -6,12 +6,15 @@ import org.tapem.text.SparseVector;
 final class NearTexts {
   final float[] vector; // of the text
   final float[] shared; // left nodes: nearness by words
+  final float[] nodes; // left nodes: nearness by words that are weighed apart
   final double[] near; // left nodes: by words and vectors
 
   /** All of them. */
   NearTexts(EvidenceIndex index, SparseVector text) {
     vector = index.vector(text);
-    shared = index.shared(text);
+    shared = new float[index.lefts()];
+    nodes = new float[shared.length];
+    index.shared(text, shared, nodes);
     near = index.near(vector, shared);
   }
 
@@ -24,6 +27,7 @@ final class NearTexts {
     this(index, text);
     if (without >= 0) {
       shared[without] = 0;
+      nodes[without] = 0;
       near[without] = 0;
     }
   }

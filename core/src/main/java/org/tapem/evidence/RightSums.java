@@ -12,6 +12,7 @@ final class RightSums {
   private static final int BLOCK = 128;
 
   final float[] wordLength; // right nodes: length of the sum of its texts' vectors
+  final float[] nodeLength; // the same of the words that are weighed apart
   final float[] logTexts; // right nodes
   final float[] idle; // right nodes
   private final Kernels kernels;
@@ -40,6 +41,7 @@ final class RightSums {
     int rights = lefts.nodes();
     rightVectors = new float[Math.multiplyExact(rights, dim)];
     wordLength = new float[rights];
+    nodeLength = new float[rights];
     logTexts = new float[rights];
     idle = times == null ? new float[rights] : idle();
     workers.run(
@@ -79,6 +81,7 @@ final class RightSums {
 
   private void sum(int right, double[] sums) {
     double squares = 0;
+    double nodeSquares = 0;
     for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
       int left = lefts.targets()[i];
       kernels.add(leftVectors, left * dim, rightVectors, right * dim, dim);
@@ -86,6 +89,7 @@ final class RightSums {
         double before = sums[texts.ids()[e]];
         double after = before + texts.weights()[e];
         squares += after * after - before * before;
+        nodeSquares += texts.isApart(texts.ids()[e]) ? after * after - before * before : 0;
         sums[texts.ids()[e]] = after;
       }
     }
@@ -96,6 +100,7 @@ final class RightSums {
       }
     }
     wordLength[right] = (float) Math.sqrt(squares);
+    nodeLength[right] = (float) Math.sqrt(nodeSquares);
     logTexts[right] = (float) logTexts(lefts.degree(right));
     float length =
         (float) Math.sqrt(kernels.dot(rightVectors, right * dim, rightVectors, right * dim, dim));

@@ -39,7 +39,9 @@ final class TextRemoval {
     private final float[] sum; // of the vectors of its texts
     private final Map<Integer, Double> words = new HashMap<>(); // sum of their TF-IDF vectors
     private double wordSquares;
+    private double nodeSquares;
     private double shared;
+    private double nodes;
 
     From(int right) {
       this.right = right;
@@ -49,14 +51,17 @@ final class TextRemoval {
       for (int left : lefts) {
         index.addVector(left, sum);
         shared += texts.shared[left];
+        nodes += texts.nodes[left];
         SparseVector text = index.text(left);
         for (int i = 0; i < text.size(); i++) {
           words.merge(text.id(i), (double) text.weight(i), Double::sum);
         }
       }
-      for (double weight : words.values()) {
-        wordSquares += weight * weight;
-      }
+      words.forEach(
+          (word, weight) -> {
+            wordSquares += weight * weight;
+            nodeSquares += index.isApart(word) ? weight * weight : 0;
+          });
     }
 
     /** The kinds of evidence without a text. */
@@ -67,13 +72,17 @@ final class TextRemoval {
       kinds[Evidence.NEAR] = index.logNear(Math.max(0, rest), over);
       SparseVector text = index.text(left);
       double squares = wordSquares;
+      double apart = nodeSquares;
       for (int i = 0; i < text.size(); i++) {
         double before = words.get(text.id(i));
         double after = before - text.weight(i);
         squares += after * after - before * before;
+        apart += index.isApart(text.id(i)) ? after * after - before * before : 0;
       }
       boolean none = lefts.length == 1 || squares <= 1e-9;
       kinds[Evidence.WORDS] = none ? 0 : (shared - texts.shared[left]) / Math.sqrt(squares);
+      boolean noNodes = lefts.length == 1 || apart <= 1e-9;
+      kinds[Evidence.NODES] = noNodes ? 0 : (nodes - texts.nodes[left]) / Math.sqrt(apart);
       kinds[Evidence.VECTORS] = lefts.length == 1 ? 0 : vectors(left);
       kinds[Evidence.TEXTS] = index.sums().logTexts(lefts.length - 1);
       kinds[Evidence.IDLE] = idle(left);
@@ -81,6 +90,7 @@ final class TextRemoval {
       int ownText = index.ownText(right);
       if (ownText >= 0) {
         kinds[Evidence.OWN_WORDS] = texts.shared[ownText];
+        kinds[Evidence.OWN_NODES] = texts.nodes[ownText];
         kinds[Evidence.OWN_VECTORS] = index.cosine(texts.vector, ownText);
       }
       return kinds;

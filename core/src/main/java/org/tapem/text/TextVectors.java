@@ -1,6 +1,7 @@
 package org.tapem.text;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.tapem.math.Workers;
 
 /**
@@ -14,9 +15,11 @@ public final class TextVectors {
   private final int[] starts; // texts + 1
   private final int[] ids;
   private final float[] weights;
+  private final IntPredicate apart;
 
-  private TextVectors(int words, int[] starts, int[] ids, float[] weights) {
+  private TextVectors(int words, int[] starts, int[] ids, float[] weights, IntPredicate apart) {
     this.words = words;
+    this.apart = apart;
     this.starts = starts;
     this.ids = ids;
     this.weights = weights;
@@ -42,7 +45,7 @@ public final class TextVectors {
     for (int i = 0; i < texts; i++) {
       vectors[i].copyTo(ids, weights, starts[i]);
     }
-    return new TextVectors(tfIdf.words(), starts, ids, weights);
+    return new TextVectors(tfIdf.words(), starts, ids, weights, tfIdf::isApart);
   }
 
   private static void check(int words, int[] tokens, int[] begins) {
@@ -68,6 +71,11 @@ public final class TextVectors {
   /** Number of words of the vocabulary. */
   public int words() {
     return words;
+  }
+
+  /** Whether a word is weighed apart from the others. */
+  public boolean isApart(int word) {
+    return apart.test(word);
   }
 
   /** Mean number of distinct words of a text. */
@@ -102,7 +110,7 @@ public final class TextVectors {
       System.arraycopy(ids, starts[i], newIds, kept[i], kept[i + 1] - kept[i]);
       System.arraycopy(weights, starts[i], newWeights, kept[i], kept[i + 1] - kept[i]);
     }
-    return new TextVectors(words, kept, newIds, newWeights);
+    return new TextVectors(words, kept, newIds, newWeights, apart);
   }
 
   /** The vector of one of the texts. */

@@ -89,7 +89,8 @@ public final class TfIdf {
     return new SparseVector(Arrays.copyOf(ids, size), weights);
   }
 
-  private boolean isApart(int word) {
+  /** Whether a word is weighed apart from the others. */
+  boolean isApart(int word) {
     return apart != null && apart[word];
   }
 }

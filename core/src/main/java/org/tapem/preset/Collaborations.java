@@ -4,6 +4,7 @@ import static org.tapem.preset.BibliographySchema.COLLABORATES;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.tapem.flat.IntList;
 import org.tapem.math.RandomStream;
@@ -25,9 +26,8 @@ final class Collaborations {
   private final IntList years = new IntList(1024);
   private final LinkPairs heldOut = new LinkPairs(); // both ways
   private Links known;
-  int largePapers; // with too many authors
-  int heldOutAuthors;
-  int heldOutPairs;
+  private int largePapers; // with too many authors
+  private int heldOutPairs;
 
   /** Takes the authors of a paper, by their final numbers. */
   void add(int[] authors, int year, boolean held) {
@@ -89,7 +89,7 @@ final class Collaborations {
         lefts.add(author);
       }
     }
-    heldOutAuthors = lefts.size();
+    int heldOutAuthors = lefts.size();
     heldOutPairs = all.targets().length / 2;
     int[] offsets = new int[heldOutAuthors + 1];
     for (int i = 0; i < heldOutAuthors; i++) {
@@ -101,5 +101,16 @@ final class Collaborations {
     }
     writer.heldOutLinks(COLLABORATES, new Links(offsets, all.targets()));
     return PaperImport.halves(heldOutAuthors, halves);
+  }
+
+  /** What was written. */
+  ImportReport.Collaborators report(List<HeldOut.Part> parts) {
+    return new ImportReport.Collaborators(
+        known.targets().length,
+        parts.size(),
+        Collections.frequency(parts, HeldOut.Part.VALID),
+        Collections.frequency(parts, HeldOut.Part.TEST),
+        heldOutPairs,
+        largePapers);
   }
 }

@@ -20,7 +20,9 @@ final class ImportReports {
       List<HeldOut.Part> parts,
       CandidateLists lists,
       List<String> textFields) {
-    int held = parts.size();
+    int held = numbering.papers.size() - numbering.papers.training;
+    boolean ofPapers = assembly.collaborations == null;
+    List<HeldOut.Part> ofHeld = ofPapers ? parts : List.of();
     int known = assembly.heldOutWithKnownAuthor().length;
     Map<String, Long> fields = new LinkedHashMap<>();
     for (int i = 0; i < textFields.size(); i++) {
@@ -34,10 +36,10 @@ final class ImportReports {
         new ImportReport.Papers(
             numbering.papers.training,
             held,
-            Collections.frequency(parts, HeldOut.Part.VALID),
-            Collections.frequency(parts, HeldOut.Part.TEST),
+            Collections.frequency(ofHeld, HeldOut.Part.VALID),
+            Collections.frequency(ofHeld, HeldOut.Part.TEST),
             held - known,
-            numbering.venues.size()),
+            ofPapers ? numbering.venues.size() : numbering.venues.training),
         new ImportReport.Authors(
             numbering.authors.training,
             numbering.authors.size() - numbering.authors.training,
@@ -45,12 +47,13 @@ final class ImportReports {
             intake.entriesByName,
             intake.repeatedEntries,
             assembly.trainingLinks[WRITES].targets().length,
-            assembly.heldOutLinks[WRITES].targets().length),
+            ofPapers ? assembly.heldOutLinks[WRITES].targets().length : 0),
         new ImportReport.Citations(
             assembly.trainingLinks[CITES].targets().length,
-            assembly.heldOutLinks[CITES].targets().length,
+            ofPapers ? assembly.heldOutLinks[CITES].targets().length : 0,
             assembly.referencesOutside,
-            assembly.referencesToHeldOut),
+            assembly.referencesToHeldOut,
+            assembly.heldOutThatCite().length),
         new ImportReport.Texts(
             fields,
             numbering.vocabulary.size(),
@@ -62,6 +65,7 @@ final class ImportReports {
         lists == null
             ? null
             : new ImportReport.Candidates(
-                lists.rows, lists.rowsOfDroppedPapers, lists.rowsWithRepeatedNegatives));
+                lists.rows, lists.rowsOfDroppedPapers, lists.rowsWithRepeatedNegatives),
+        ofPapers ? null : assembly.collaborations.report(parts));
   }
 }

@@ -14,9 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.flat.Progress;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
+import org.tapem.tables.NetworkImport;
+import org.tapem.tables.TableSchema;
+import org.tapem.tables.generate.NetworkGenerator;
+import org.tapem.tables.generate.NetworkSize;
 import org.tapem.train.BatchReport;
 import org.tapem.train.TrainListener;
 import org.tapem.train.TrainState;
@@ -38,18 +43,27 @@ class MemoryEstimateTest {
   }
 
   private static long estimate(Method method, List<String> settings) {
-    return MemoryEstimate.of(data, method, method.form().withAssignments(settings)).bytes();
+    return estimate(data, method, settings);
+  }
+
+  private static long estimate(Dataset of, Method method, List<String> settings) {
+    return MemoryEstimate.of(of, method, method.form().withAssignments(settings)).bytes();
   }
 
   /** Trains in a program of its own, with so much heap and no memory to spare for threads. */
   private static int train(double heap, Method method, List<String> settings) throws Exception {
+    return train(data, heap, method, settings);
+  }
+
+  private static int train(Dataset on, double heap, Method method, List<String> settings)
+      throws Exception {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(
         List.of("--add-modules", "jdk.incubator.vector", "-XX:+UseSerialGC", "-Xmx" + (long) heap));
     words.addAll(List.of("-XX:+ExitOnOutOfMemoryError"));
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), Probe.class.getName()));
-    words.add(data.folder().toString());
+    words.add(on.folder().toString());
     words.add(folder.resolve("model").toString());
     words.add(method.key());
     words.addAll(settings);
@@ -124,6 +138,23 @@ class MemoryEstimateTest {
     long bytes = estimate(Method.TAPEM_PLUS, settings);
     assertThat(train(1.3 * bytes, Method.TAPEM_PLUS, settings)).isZero();
     assertThat(train(0.5 * bytes, Method.TAPEM_PLUS, settings)).isEqualTo(OUT_OF_MEMORY);
+  }
+
+  /** Documents of known nodes have a word for each node, texts or not. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void documentsOfKnownNodesNeedWhatIsEstimatedAndNotHalfOfIt(boolean texts) throws Exception {
+    Path tables = folder.resolve("tables-" + texts);
+    new NetworkGenerator(new NetworkSize(3000, 2000, 40_000, texts, 1))
+        .write(tables, false, done -> {});
+    Path target = folder.resolve("shop-" + texts);
+    NetworkImport.run(
+        TableSchema.read(tables.resolve("schema.yaml")), 1, target, false, Progress.NONE);
+    Dataset shop = Dataset.open(target);
+    List<String> settings = List.of("train.epochs=2", "evidence.dim=256", "evidence.alone=0");
+    long bytes = estimate(shop, Method.TAPEM_PLUS, settings);
+    assertThat(train(shop, 1.3 * bytes, Method.TAPEM_PLUS, settings)).isZero();
+    assertThat(train(shop, 0.5 * bytes, Method.TAPEM_PLUS, settings)).isEqualTo(OUT_OF_MEMORY);
   }
 
   @Test

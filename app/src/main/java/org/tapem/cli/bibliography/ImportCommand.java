@@ -199,12 +199,15 @@ public final class ImportCommand implements Callable<Integer> {
     try (ProgressBars progress = new ProgressBars()) {
       report = PaperImport.run(settings, out, force, progress);
     }
-    ImportPrinter.print(report, printer);
+    ImportPrinter.print(report, settings.task(), printer);
     printer.println();
-    if (report.papers().heldOut() == 0) {
+    if (!report.holdsOut()) {
       printer.println(
-          "Nothing is held out, so nothing can be evaluated: give --split-year T to hold out"
-              + " papers of year T and later.");
+          report.papers().heldOut() > 0
+              ? "Nothing can be evaluated: no two known authors wrote together first on a held-out"
+                  + " paper."
+              : "Nothing is held out, so nothing can be evaluated: give --split-year T to hold out"
+                  + " papers of year T and later.");
     }
     printer.println("Wrote " + out + ". Look at it with: tapem inspect " + out);
     return 0;

@@ -3,6 +3,7 @@ package org.tapem.cli.bibliography;
 import java.io.PrintWriter;
 import java.util.Map;
 import org.tapem.cli.Table;
+import org.tapem.preset.BibliographyTask;
 import org.tapem.preset.ImportReport;
 import org.tapem.record.DropReason;
 
@@ -10,7 +11,7 @@ import org.tapem.record.DropReason;
 final class ImportPrinter {
   private ImportPrinter() {}
 
-  static void print(ImportReport report, PrintWriter out) {
+  static void print(ImportReport report, BibliographyTask task, PrintWriter out) {
     Table table = new Table(out);
     table.title("Read");
     table.row("records", report.read() + report.bad());
@@ -26,11 +27,7 @@ final class ImportPrinter {
     table.row("training papers", papers.training());
     table.row("held-out papers", papers.heldOut());
     if (papers.heldOut() > 0) {
-      table.row("  valid", papers.valid());
-      table.row("  test", papers.test());
-      if (papers.heldOutWithoutKnownAuthor() > 0) {
-        table.row("  no author known from training", papers.heldOutWithoutKnownAuthor());
-      }
+      heldOut(report, task, table);
     }
     ImportReport.Authors authors = report.authors();
     table.row("authors with a training paper", authors.training());
@@ -40,7 +37,9 @@ final class ImportPrinter {
     table.row("venues", papers.venues());
     table.row("paper-author links, training", authors.trainingLinks());
     table.row("citations between training papers", report.citations().training());
-    if (papers.heldOut() > 0) {
+    if (report.collaborators() != null) {
+      collaborators(report.collaborators(), table);
+    } else if (papers.heldOut() > 0) {
       table.row("citations by held-out papers", report.citations().heldOut());
     }
     references(report, table);
@@ -57,6 +56,35 @@ final class ImportPrinter {
     table.row("name", authors.entriesByName(), Table.share(authors.entriesByName(), entries));
     if (authors.repeatedEntries() > 0) {
       table.row("named twice on one paper", authors.repeatedEntries());
+    }
+  }
+
+  private static void heldOut(ImportReport report, BibliographyTask task, Table table) {
+    ImportReport.Papers papers = report.papers();
+    if (task == BibliographyTask.COLLABORATOR) {
+      return; // they were read for their authors
+    }
+    if (task == BibliographyTask.CITATION) {
+      table.row("  that cite a training paper", report.citations().heldOutPapers());
+    }
+    table.row("  valid", papers.valid());
+    table.row("  test", papers.test());
+    boolean ofAuthors = task == BibliographyTask.AUTHOR_IDENTIFICATION;
+    if (ofAuthors && papers.heldOutWithoutKnownAuthor() > 0) {
+      table.row("  no author known from training", papers.heldOutWithoutKnownAuthor());
+    }
+  }
+
+  private static void collaborators(ImportReport.Collaborators told, Table table) {
+    table.row("pairs of collaborators, training", told.links());
+    table.row("new pairs on held-out papers", told.heldOutPairs());
+    table.row("authors with new collaborators", told.heldOutAuthors());
+    if (told.heldOutAuthors() > 0) {
+      table.row("  valid", told.valid());
+      table.row("  test", told.test());
+    }
+    if (told.largePapers() > 0) {
+      table.row("papers of too many authors for pairs", told.largePapers());
     }
   }
 

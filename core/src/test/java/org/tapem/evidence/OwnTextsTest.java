@@ -23,10 +23,14 @@ import org.tapem.text.SparseVector;
 class OwnTextsTest {
   private static final int LEFTS = 40;
   private static final int WORDS = 50;
-  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2};
+  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1};
 
   private final EvidenceSettings settings =
       SettingsForm.changed(EvidenceSettings.defaults(), "dim=16", "path=0.1", "spread=0.4");
+
+  private static BagCase documents(boolean oneType) {
+    return BagCase.ofDocuments(LEFTS, WORDS, 20, oneType, 6);
+  }
 
   private static BagCase bag(boolean oneType) {
     return BagCase.foretold(LEFTS, WORDS, 20, oneType, 6);
@@ -52,6 +56,17 @@ class OwnTextsTest {
 
   private static double dot(float[] a, float[] b) {
     return IntStream.range(0, a.length).mapToDouble(i -> (double) a[i] * b[i]).sum();
+  }
+
+  private static double dot(double[] a, double[] b) {
+    return IntStream.range(0, a.length).mapToDouble(i -> a[i] * b[i]).sum();
+  }
+
+  /** The same without the words that stand for no node. */
+  private static double[] ofNodes(double[] words) {
+    double[] some = words.clone();
+    Arrays.setAll(some, word -> BagCase.ofNode(word) ? words[word] : 0);
+    return some;
   }
 
   private static double cosine(double[] a, double[] b) {
@@ -89,7 +104,7 @@ class OwnTextsTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void evidenceIsWhatItsDefinitionSaysWithoutTheNodeItself(boolean oneType) {
-    BagCase bag = bag(oneType);
+    BagCase bag = documents(oneType);
     EvidenceIndex index = index(bag, bag.links());
     Evidence evidence = new Evidence(index.rights());
     int compared = 0;
@@ -119,6 +134,11 @@ class OwnTextsTest {
         expected[Evidence.TEXTS] = Math.log(bag.lefts().degree(right));
         expected[Evidence.OWN_WORDS] = text.dot(bag.texts().vector(own));
         expected[Evidence.OWN_VECTORS] = cosine(vector(bag, asked), vector(bag, own));
+        double[] nodes = ofNodes(words(text));
+        double[] allNodes = ofNodes(sums);
+        double length = Math.sqrt(dot(allNodes, allNodes));
+        expected[Evidence.NODES] = length == 0 ? 0 : dot(nodes, allNodes) / length;
+        expected[Evidence.OWN_NODES] = dot(nodes, words(bag.texts().vector(own)));
         for (int kind = 0; kind < Evidence.KINDS; kind++) {
           assertThat((double) evidence.of[kind][right])
               .as("kind %d of %d", kind, right)
@@ -171,6 +191,30 @@ class OwnTextsTest {
     int texts = bag.texts().texts();
     Adjacency less = Adjacency.of(offsets, targets.build().toArray(), texts);
     return TextLinks.of(bag.texts(), less.reversed(texts), less).own(bag.links().firstOwn());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void whatDocumentsAreJoinedToCountsAsIfATextWereReallyTakenAway(boolean oneType) {
+    BagCase bag = documents(oneType);
+    EvidenceIndex index = index(bag, bag.links());
+    SparseVector text = bag.texts().vector(22);
+    NearTexts near = new NearTexts(index, text, 22);
+    TextRemoval removal = new TextRemoval(index, near, KnownLinks.NONE);
+    int differ = 0;
+    for (int right = 0; right < index.rights(); right++) {
+      for (int left : index.joinedTexts(right)) {
+        EvidenceIndex less = index(bag, without(bag, right, left));
+        Evidence expected = new Evidence(index.rights());
+        less.gather(new NearTexts(less, text, 22), KnownLinks.NONE, expected);
+        double[] kinds = removal.from(right).without(left);
+        for (int kind : new int[] {Evidence.WORDS, Evidence.NODES, Evidence.OWN_NODES}) {
+          assertThat(kinds[kind]).isCloseTo(expected.of[kind][right], within(1e-4));
+        }
+        differ += Math.abs(kinds[Evidence.NODES] - kinds[Evidence.WORDS]) > 0.01 ? 1 : 0;
+      }
+    }
+    assertThat(differ).isGreaterThan(20);
   }
 
   @ParameterizedTest

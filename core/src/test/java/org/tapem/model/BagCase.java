@@ -52,6 +52,25 @@ public final class BagCase {
     return IntStream.range(0, count).map(i -> from.nextInt(bound));
   }
 
+  /** Whether a word of {@link #ofDocuments} stands for a node. */
+  public static boolean ofNode(int word) {
+    return word % 3 == 0;
+  }
+
+  /** As {@link #foretold}, where some words stand for nodes and are weighed apart. */
+  public static BagCase ofDocuments(int lefts, int words, int rights, boolean oneType, long seed) {
+    BagCase all = foretold(lefts, words, rights, oneType, seed);
+    TextVectors apart;
+    try (Workers workers = new Workers(1)) {
+      RandomTexts texts = RandomTexts.of(all.texts.texts(), words, 9, seed);
+      apart = texts.apart(BagCase::ofNode, 0.4, workers);
+    }
+    return all.with(
+        TextLinks.of(apart, all.partners(), all.lefts())
+            .own(all.links.firstOwn())
+            .toFind(all.links.targets()));
+  }
+
   /** These texts and the right nodes of each. */
   static BagCase of(RandomTexts texts, int known, int[][] links, int rights, Kernels kernels) {
     TextVectors vectors;

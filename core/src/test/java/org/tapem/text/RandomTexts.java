@@ -1,6 +1,7 @@
 package org.tapem.text;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.tapem.flat.StringTable;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
@@ -62,6 +63,11 @@ public final class RandomTexts {
   /** What every text has counts nothing. */
   public TextVectors steep(Workers workers) {
     return TextVectors.of(TfIdf.steep(vocabulary), tokens, begins, workers);
+  }
+
+  /** The same where some words are weighed apart. */
+  public TextVectors apart(IntPredicate words, double share, Workers workers) {
+    return TextVectors.of(TfIdf.steep(vocabulary).apart(words, share), tokens, begins, workers);
   }
 
   SparseVector vector(int text) {

@@ -207,7 +207,7 @@ final class PlusTraining {
   }
 
   private BagLearner learner(BagModel of, TextLinks links) {
-    double drop = settings.dropFor(links.texts().meanWords());
+    double drop = settings.dropFor(taught.texts().meanWords());
     BagStep step =
         new BagStep(
             of,

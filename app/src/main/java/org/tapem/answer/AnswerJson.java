@@ -2,8 +2,6 @@ package org.tapem.answer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.List;
-import java.util.stream.Stream;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Explanation;
 import org.tapem.ask.Known;
@@ -45,15 +43,6 @@ public final class AnswerJson {
 
   /** What fits best. */
   public byte[] of(Answer answer) {
-    return of(answer, List.of());
-  }
-
-  /**
-   * The same.
-   *
-   * @param unknownNames of nodes to be joined to that the model does not know, beside unknown ids
-   */
-  public byte[] of(Answer answer, List<String> unknownNames) {
     return Json.object(
         out -> {
           out.writeStringField("model", model);
@@ -67,10 +56,7 @@ public final class AnswerJson {
           out.writeNumberField("left_out", answer.leftOut());
           out.writeNumberField("candidates", answer.candidates());
           out.writeObjectFieldStart("unknown");
-          Json.strings(
-              out,
-              "links",
-              Stream.concat(answer.unknownLinks().stream(), unknownNames.stream()).toList());
+          Json.strings(out, "links", answer.unknownLinks());
           Json.strings(out, "candidates", answer.unknownCandidates());
           out.writeEndObject();
           out.writeArrayFieldStart("ranked");

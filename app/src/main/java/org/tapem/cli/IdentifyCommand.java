@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tapem.ask.Asker;
 import org.tapem.ask.Question;
@@ -36,7 +35,6 @@ import picocli.CommandLine.Spec;
       "  cat abstract.txt | tapem identify --model model --venue ACL --json"
     })
 final class IdentifyCommand implements Callable<Integer> {
-  private static final int EXPLAINED = 3;
   @Spec private CommandSpec spec;
 
   @Option(names = "--model", required = true, paramLabel = "MODEL", description = "The model.")
@@ -54,27 +52,7 @@ final class IdentifyCommand implements Callable<Integer> {
       description = "File with the text (UTF-8), or a PDF; - for standard input.")
   private String file;
 
-  @Option(
-      names = "--top",
-      paramLabel = "N",
-      defaultValue = "10",
-      description = "Best N candidates (default: ${DEFAULT-VALUE}).")
-  private int top;
-
-  @Option(
-      names = "--near",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "Closest N texts of each candidate (default: ${DEFAULT-VALUE}).")
-  private int near;
-
-  @Option(
-      names = "--explain",
-      arity = "0..1",
-      fallbackValue = "",
-      paramLabel = "ID,...",
-      description = "Tell why, for the best " + EXPLAINED + " or for these candidates.")
-  private String explain;
+  @Mixin private AnswerOptions options;
 
   @Option(
       names = "--link",
@@ -84,54 +62,22 @@ final class IdentifyCommand implements Callable<Integer> {
 
   @Mixin private TextOptions told;
 
-  @Option(
-      names = "--candidates",
-      paramLabel = "ID,...",
-      description = "Rank these only; @FILE: one id a line.")
-  private String candidates;
-
-  @Option(
-      names = "--exclude",
-      paramLabel = "ID,...",
-      description = "Leave these out; @FILE: one id a line.")
-  private String exclude;
-
   @Option(names = "--json", description = "Print one JSON object, with all that is told.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
-    checkNumbers();
-    String read = text();
-    Question question =
-        Question.of(read)
-            .near(near)
-            .candidates(IdList.parse("--candidates", candidates))
-            .exclude(Set.copyOf(IdList.parse("--exclude", exclude)));
-    if (explain != null) {
-      question =
-          explain.isEmpty()
-              ? question.explainBest(EXPLAINED)
-              : question.explain(IdList.parse("--explain", explain));
-    }
+    options.check();
+    Question question = Question.of(text());
     LoadedModel loaded = LoadedModel.open(model);
     TaskWords words = TaskWords.of(loaded.folder().manifest());
     words.check(model, false);
-    question = question.top(Math.max(1, Math.min(top, loaded.ranker().candidates())));
+    question = options.limit(question, loaded.ranker().candidates());
     Asker asker = new Asker(loaded);
     question = LinkOption.joined(told.joined(question, asker.known()), links, asker.known());
     PrintWriter out = spec.commandLine().getOut();
     new AnswerOutput(asker, json, out, spec.commandLine().getErr()).answer(question);
     return 0;
-  }
-
-  private void checkNumbers() {
-    if (top < 1) {
-      throw new UserMistake("--top must be >= 1, got " + top);
-    }
-    if (near < 0) {
-      throw new UserMistake("--near must be >= 0, got " + near);
-    }
   }
 
   private String text() throws IOException {

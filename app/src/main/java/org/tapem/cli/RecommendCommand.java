@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.tapem.ask.Asker;
@@ -41,7 +40,6 @@ import picocli.CommandLine.Spec;
       "  tapem recommend --model model --file users.txt --out best.tsv.gz"
     })
 final class RecommendCommand implements Callable<Integer> {
-  private static final int EXPLAINED = 3;
   @Spec private CommandSpec spec;
 
   @Option(names = "--model", required = true, paramLabel = "MODEL", description = "The model.")
@@ -68,39 +66,7 @@ final class RecommendCommand implements Callable<Integer> {
       description = "With --file: table to write; gzipped if it ends with .gz.")
   private Path out;
 
-  @Option(
-      names = "--top",
-      paramLabel = "N",
-      defaultValue = "10",
-      description = "Best N candidates (default: ${DEFAULT-VALUE}).")
-  private int top;
-
-  @Option(
-      names = "--near",
-      paramLabel = "N",
-      defaultValue = "3",
-      description = "Of each candidate the N that are joined to it and most alike (default: 3).")
-  private int near;
-
-  @Option(
-      names = "--explain",
-      arity = "0..1",
-      fallbackValue = "",
-      paramLabel = "ID,...",
-      description = "Tell why, for the best " + EXPLAINED + " or for these candidates.")
-  private String explain;
-
-  @Option(
-      names = "--candidates",
-      paramLabel = "ID,...",
-      description = "Rank these only; @FILE: one id a line.")
-  private String candidates;
-
-  @Option(
-      names = "--exclude",
-      paramLabel = "ID,...",
-      description = "Leave these out; @FILE: one id a line.")
-  private String exclude;
+  @Mixin private AnswerOptions options;
 
   @Option(names = "--json", description = "Print one JSON object a line, with all that is told.")
   private boolean json;
@@ -129,12 +95,7 @@ final class RecommendCommand implements Callable<Integer> {
   }
 
   private void check() {
-    if (top < 1) {
-      throw new UserMistake("--top must be >= 1, got " + top);
-    }
-    if (near < 0) {
-      throw new UserMistake("--near must be >= 0, got " + near);
-    }
+    options.check();
     long ways = Stream.of(!about.isEmpty(), have != null, file != null).filter(way -> way).count();
     if (ways != 1) {
       throw new UserMistake("give one of --for, --have and --file");
@@ -142,15 +103,14 @@ final class RecommendCommand implements Callable<Integer> {
     if ((file == null) != (out == null)) {
       throw new UserMistake("--file and --out go together");
     }
-    boolean told = explain != null || json || candidates != null || exclude != null;
-    if (file != null && told) {
+    if (file != null && (json || options.chosen())) {
       throw new UserMistake("--explain, --json, --candidates and --exclude do not go with --file");
     }
   }
 
   private void table(LoadedModel loaded, TaskWords words, int used) throws IOException {
     long began = System.nanoTime();
-    RankSettings settings = new RankSettings(top, used);
+    RankSettings settings = new RankSettings(options.top(), used);
     long ranked =
         new KnownRanking(loaded, spec.commandLine().getErr())
             .write(file, null, out, settings, false);
@@ -160,7 +120,7 @@ final class RecommendCommand implements Callable<Integer> {
             Locale.ROOT,
             "Wrote %s: the best %d of %,d %s by %s, in %.1f s%n",
             out,
-            top,
+            options.top(),
             ranked,
             words.lefts(),
             loaded.ranker().method(),
@@ -180,22 +140,7 @@ final class RecommendCommand implements Callable<Integer> {
       if (i > 0 && !json) {
         printer.println();
       }
-      output.answer(limited(questions.get(i), asker));
+      output.answer(options.limit(questions.get(i), asker.model().ranker().candidates()));
     }
-  }
-
-  private Question limited(Question asked, Asker asker) throws IOException {
-    Question question =
-        asked
-            .near(near)
-            .top(Math.max(1, Math.min(top, asker.model().ranker().candidates())))
-            .candidates(IdList.parse("--candidates", candidates))
-            .exclude(Set.copyOf(IdList.parse("--exclude", exclude)));
-    if (explain == null) {
-      return question;
-    }
-    return explain.isEmpty()
-        ? question.explainBest(EXPLAINED)
-        : question.explain(IdList.parse("--explain", explain));
   }
 }

@@ -160,14 +160,16 @@ public final class EvidenceIndex {
    */
   void shared(SparseVector text, float[] shared, float[] nodes) {
     for (int i = 0; i < text.size(); i++) {
-      int word = text.id(i);
-      float weight = text.weight(i);
-      boolean apart = texts.isApart(word);
-      for (int e = postings.starts()[word]; e < postings.starts()[word + 1]; e++) {
-        float product = weight * postings.weights()[e];
-        shared[postings.nodes()[e]] += product;
-        nodes[postings.nodes()[e]] += apart ? product : 0;
+      add(text.id(i), text.weight(i), shared);
+      if (texts.isApart(text.id(i))) {
+        add(text.id(i), text.weight(i), nodes);
       }
+    }
+  }
+
+  private void add(int word, float weight, float[] sums) {
+    for (int e = postings.starts()[word]; e < postings.starts()[word + 1]; e++) {
+      sums[postings.nodes()[e]] += weight * postings.weights()[e];
     }
   }
 
@@ -209,18 +211,15 @@ public final class EvidenceIndex {
     for (int right = 0; right < own.length; right++) {
       double sum = 0;
       double words = 0;
-      double nodes = 0;
       for (int i = offsets[right]; i < offsets[right + 1]; i++) {
         sum += near[targets[i]];
         words += shared[targets[i]];
-        nodes += texts.nodes[targets[i]];
       }
       own[right] = sum;
       float length = sums.wordLength[right];
       into.of[Evidence.WORDS][right] = length == 0 ? 0 : (float) (words / length);
       into.of[Evidence.VECTORS][right] = sums.cosine(vector, right);
-      float nodeLength = sums.nodeLength[right];
-      into.of[Evidence.NODES][right] = nodeLength == 0 ? 0 : (float) (nodes / nodeLength);
+      into.of[Evidence.NODES][right] = nodes(right, texts);
       int text = links.ownText(right);
       if (text != TextLinks.NO_OWN) {
         into.of[Evidence.OWN_WORDS][right] = shared[text];
@@ -236,6 +235,19 @@ public final class EvidenceIndex {
       into.of[Evidence.NEAR][right] = (float) logNear(own[right], reached);
     }
     joined.gather(near, known, into);
+  }
+
+  /** Evidence by words that are weighed apart; most indexes have none. */
+  private float nodes(int right, NearTexts texts) {
+    float length = sums.nodeLength[right];
+    if (length == 0) {
+      return 0;
+    }
+    double nodes = 0;
+    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+      nodes += texts.nodes[lefts.targets()[i]];
+    }
+    return (float) (nodes / length);
   }
 
   /** Gives each right node a part of what those it shares texts with have. */

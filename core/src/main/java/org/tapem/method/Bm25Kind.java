@@ -59,8 +59,7 @@ final class Bm25Kind implements MethodKind {
   private static WordCounts documents(
       TaskTexts texts, PairTask task, Network network, int threads) {
     Texts.Flat all = texts.all();
-    Adjacency ofRights =
-        texts.partners(task.partners(network)).reversed(network.nodes(task.rightType()));
+    Adjacency ofRights = texts.ofRights(task, network);
     try (Workers workers = new Workers(threads)) {
       return WordCounts.of(
           texts.vocabulary().size(),

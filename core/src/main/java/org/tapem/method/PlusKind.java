@@ -110,7 +110,8 @@ final class PlusKind implements MethodKind {
     }
   }
 
-  private static int[] padded(int[] times, int texts) {
+  /** Times of left nodes, then of texts that are of none. */
+  static int[] padded(int[] times, int texts) {
     int[] all = Arrays.copyOf(times, texts);
     Arrays.fill(all, times.length, texts, Query.NO_TIME);
     return all;

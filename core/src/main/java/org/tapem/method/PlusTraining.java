@@ -20,7 +20,6 @@ import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
-import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
 import org.tapem.store.ModelWriter;
 import org.tapem.text.LatentSpace;
@@ -127,12 +126,9 @@ final class PlusTraining {
 
   /** Of all texts; none of known left nodes, whose documents are of many times. */
   private int[] times() throws IOException {
-    int[] ofLefts =
-        Arrays.copyOf(
-            job.data().timesOf(job.task().leftType()), job.network().nodes(job.task().leftType()));
-    int[] told = Arrays.copyOf(ofLefts, all.texts().texts());
-    Arrays.fill(told, job.ofKnown() ? 0 : ofLefts.length, told.length, Query.NO_TIME);
-    return told;
+    int lefts = job.ofKnown() ? 0 : job.network().nodes(job.task().leftType());
+    int[] ofLefts = Arrays.copyOf(job.data().timesOf(job.task().leftType()), lefts);
+    return PlusKind.padded(ofLefts, all.texts().texts());
   }
 
   /** Trains without some texts and fits the weights to these. */

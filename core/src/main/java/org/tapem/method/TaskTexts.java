@@ -6,9 +6,11 @@ import org.tapem.document.Documents;
 import org.tapem.math.Workers;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
+import org.tapem.network.Network;
 import org.tapem.network.Schema;
 import org.tapem.rank.DocumentRanker;
 import org.tapem.rank.Ranker;
+import org.tapem.sample.PairTask;
 import org.tapem.store.Dataset;
 import org.tapem.store.Texts;
 import org.tapem.store.TrainingPart;
@@ -95,6 +97,11 @@ record TaskTexts(
       return Adjacency.union(ofLefts, diagonal(count));
     }
     return rights == null ? ofLefts : ofLefts.followedBy(diagonal(rights.starts().length - 1));
+  }
+
+  /** Of each right node the texts that speak of it. */
+  Adjacency ofRights(PairTask task, Network network) {
+    return partners(task.partners(network)).reversed(network.nodes(task.rightType()));
   }
 
   private static Adjacency diagonal(int nodes) {

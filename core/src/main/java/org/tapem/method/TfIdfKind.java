@@ -70,8 +70,7 @@ final class TfIdfKind implements MethodKind {
   private static TfIdfProfiles profiles(
       TaskTexts texts, PairTask task, Network network, TfIdfSettings settings, int threads) {
     Texts.Flat all = texts.all();
-    Adjacency ofRights =
-        texts.partners(task.partners(network)).reversed(network.nodes(task.rightType()));
+    Adjacency ofRights = texts.ofRights(task, network);
     return TfIdfProfiles.build(
         texts.vocabulary(), all.words(), all.starts(), ofRights, settings, threads);
   }

@@ -16,10 +16,10 @@ import org.tapem.preset.PaperImport;
 import org.tapem.record.InputFiles;
 import org.tapem.record.Paper;
 import org.tapem.record.PaperFilter;
-import org.tapem.record.ReadSettings;
 import org.tapem.record.YearRange;
 import org.tapem.record.format.Format;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -161,18 +161,7 @@ public final class ImportCommand implements Callable<Integer> {
               + " (default: ${DEFAULT-VALUE}).")
   private int minCount;
 
-  @Option(
-      names = "--mapping",
-      paramLabel = "FILE",
-      description = "csv, tsv: YAML file that says which column is what.")
-  private Path mapping;
-
-  @Option(
-      names = "--max-bad",
-      paramLabel = "SHARE",
-      defaultValue = "0.05",
-      description = "More bad records than this share are an error (default: ${DEFAULT-VALUE}).")
-  private double maxBad;
+  @Mixin private RecordOptions records;
 
   @Option(
       names = "--seed",
@@ -221,7 +210,7 @@ public final class ImportCommand implements Callable<Integer> {
     var dropped = UserMistake.inOption("--drop", () -> PaperFilter.checkDropped(drop));
     var asked = UserMistake.inOption("--task", () -> BibliographyTask.of(task));
     return new ImportSettings(
-        new ImportSettings.Source(chosen, inputs, mapping, maxBad, ReadSettings.MAX_RECORD_BYTES),
+        records.source(chosen, inputs),
         new ImportSettings.Text(text, stopWords, minCount),
         PaperFilter.of(range, VenueList.parse(venues), dropped, minVenuePapers),
         new ImportSettings.Split(splitYear == null ? Paper.NO_YEAR : splitYear, candidates, seed),

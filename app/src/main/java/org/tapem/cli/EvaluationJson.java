@@ -12,7 +12,7 @@ import org.tapem.eval.RankFigures;
 import org.tapem.eval.Reliability;
 import org.tapem.flat.NewFile;
 import org.tapem.method.Foreign;
-import org.tapem.network.Plural;
+import org.tapem.network.Noun;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelManifest;
 
@@ -27,7 +27,7 @@ record EvaluationJson(EvaluationReport report) {
 
   /** The key of a number of left nodes: their name in the plural, such as "users". */
   static String countKey(DatasetManifest.Task task) {
-    String lefts = Plural.of(task.left());
+    String lefts = Noun.plural(task.left());
     return TAKEN.contains(lefts) ? "queries" : lefts;
   }
 

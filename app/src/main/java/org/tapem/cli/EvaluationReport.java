@@ -9,6 +9,7 @@ import org.tapem.eval.RankFigures;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.method.Foreign;
 import org.tapem.method.LoadedModel;
+import org.tapem.network.Noun;
 import org.tapem.store.Dataset;
 import org.tapem.store.ModelManifest;
 
@@ -116,9 +117,9 @@ record EvaluationReport(
   private static void print(ViolationFigures violation, TaskWords task, PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%nRank violation: %s a %s on average (%,d training %s; %,d of %,d pairs)%n",
+        "%nRank violation: %s for %s on average (%,d training %s; %,d of %,d pairs)%n",
         number(violation.mean()),
-        task.left(),
+        Noun.one(task.left()),
         violation.leftNodes(),
         task.lefts(),
         violation.violations(),

@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Invents a network of users and items: tables, and the schema file that imports them.",
-      "Groups of items, tastes of users that change over time and popular items are planted in it."
+      "Invents a network of users and items: tables, and a schema to import them.",
+      "Groups of items, tastes of users that change over time and popular items are",
+      "planted in it."
     },
     footer = {
       "",

@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Tells what belongs to a new text: the best candidates of a model, such as who may",
-      "have written it, with their texts that are closest to it, and with --explain why."
+      "Tells what belongs to a new text: the best candidates of a model, such as who",
+      "may have written it, with their texts that are closest to it, and with",
+      "--explain why."
     },
     footer = {
       "",

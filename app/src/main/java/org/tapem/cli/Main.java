@@ -1,9 +1,10 @@
 package org.tapem.cli;
 
+import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import org.tapem.cli.bibliography.AddCommand;
 import org.tapem.cli.bibliography.DemoCommand;
@@ -86,14 +87,21 @@ public final class Main implements Runnable {
     return line.execute(args);
   }
 
-  /** The launcher names the real standard error; without it, the usual one serves. */
+  /**
+   * The launcher names the descriptor of the real standard error; without it, the usual one serves.
+   * A file of that name would be one of its own: what others write to it at the same time, or after
+   * us, would stand in the same place.
+   */
   private static PrintStream errorStream() {
-    String path = System.getProperty("tapem.errors");
-    if (path != null) {
+    String number = System.getProperty("tapem.errors");
+    if (number != null) {
       try {
-        return new PrintStream(new FileOutputStream(path, true), true, StandardCharsets.UTF_8);
-      } catch (IOException e) {
-        return System.err; // for example where it is a socket
+        Constructor<FileDescriptor> known = FileDescriptor.class.getDeclaredConstructor(int.class);
+        known.setAccessible(true);
+        FileDescriptor errors = known.newInstance(Integer.parseInt(number));
+        return new PrintStream(new FileOutputStream(errors), true, StandardCharsets.UTF_8);
+      } catch (ReflectiveOperationException | RuntimeException e) {
+        return System.err; // java.io was not opened to us
       }
     }
     return System.err;

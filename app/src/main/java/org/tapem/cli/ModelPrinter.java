@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.tapem.network.Noun;
 import org.tapem.store.ArrayEntry;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
@@ -27,8 +28,8 @@ final class ModelPrinter {
     ModelManifest manifest = model.manifest();
     DatasetManifest.Task task = manifest.task();
     out.printf(
-        "Model %s (format %d): ranks each %s for a %s, by '%s'%n%n",
-        model.folder(), manifest.version(), task.right(), task.left(), task.relation());
+        "Model %s (format %d): ranks each %s for %s, by '%s'%n%n",
+        model.folder(), manifest.version(), task.right(), Noun.one(task.left()), task.relation());
     Table table = new Table(out);
     table.title("Method " + manifest.method());
     manifest.settings().forEach(table::row);

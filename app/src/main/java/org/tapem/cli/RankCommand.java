@@ -21,15 +21,15 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Ranks the candidates of a model for many nodes: new ones that it has never seen,",
-      "or known ones by their ids. The data set is not needed."
+      "Ranks the candidates of a model for many nodes: new ones that it has never",
+      "seen, or known ones by their ids. The data set is not needed."
     },
     footer = {
       "",
-      "Files of new nodes may be of any format that `tapem import` reads. A record needs",
-      "an id and the text fields that the model was trained on; links are read where they",
-      "are there. The table has the columns LEFT (the type's name), rank, candidate and",
-      "score, best first. What a known node is joined to is not ranked.",
+      "Files of new nodes may be of any format that `tapem import` reads. A record",
+      "needs an id and the text fields that the model was trained on; links are read",
+      "where they are there. The table has the columns LEFT (the type's name), rank,",
+      "candidate and score, best first. What a known node is joined to is not ranked.",
       "",
       "Example:",
       "  tapem rank --model model --nodes ids.txt --top 10 --out ranked.tsv"

@@ -30,9 +30,9 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "What a node is joined to already is not ranked. A new node can be told by what it",
-      "has (--have); many are answered by --file to a table with the columns LEFT (the",
-      "type's name), rank, candidate and score.",
+      "What a node is joined to already is not ranked. A new node can be told by what",
+      "it has (--have); many are answered by --file to a table with the columns LEFT",
+      "(the type's name), rank, candidate and score.",
       "",
       "Examples:",
       "  tapem recommend --model model --for u17 --top 5 --explain",

@@ -22,9 +22,10 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Serves a model over HTTP: a REST interface and a page for people (docs/serve.md).",
-      "A new model under the same name is taken over while it runs. Ctrl-C or SIGTERM finishes what"
-          + " runs and stops; SIGHUP looks for a new model at once."
+      "Serves a model over HTTP: a REST interface, and a page for people.",
+      "A new model under the same name is taken over while it runs. Ctrl-C or SIGTERM",
+      "finishes what runs and stops; SIGHUP looks for a new model at once.",
+      "docs/serve.md tells more."
     })
 final class ServeCommand implements Callable<Integer> {
   private static final String TOKEN = "TAPEM_TOKEN";

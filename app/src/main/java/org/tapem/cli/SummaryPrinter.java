@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.tapem.method.ProposedPaths;
 import org.tapem.network.MetaPath;
+import org.tapem.network.Noun;
 import org.tapem.sample.PairTask;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
@@ -25,11 +26,11 @@ final class SummaryPrinter {
     TypeNames names = new TypeNames(manifest);
     DatasetManifest.Task task = manifest.task();
     out.printf(
-        "Data set %s (format %d): which %s belongs to a %s%s, by '%s'%n%n",
+        "Data set %s (format %d): which %s belongs to %s%s, by '%s'%n%n",
         data.folder(),
         manifest.version(),
         task.right(),
-        task.left(),
+        Noun.one(task.left()),
         task.known() ? " of the network" : "",
         task.relation());
     out.printf("%-24s%14s%14s%n", "Nodes", "in training", "held out");

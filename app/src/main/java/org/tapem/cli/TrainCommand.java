@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Trains a method on a data set and writes a model.",
-      "Ctrl-C stops it and keeps its state; the same command with --resume goes on from there."
+      "Ctrl-C stops it and keeps its state; the same command with --resume goes on",
+      "from there."
     })
 final class TrainCommand implements Callable<Integer> {
   private static final Set<Method> READ_RARE =

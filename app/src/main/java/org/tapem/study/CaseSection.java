@@ -13,6 +13,7 @@ import org.tapem.method.CaseStudies;
 import org.tapem.method.CaseStudies.Case;
 import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
+import org.tapem.network.Noun;
 import org.tapem.rank.Ranker;
 import org.tapem.report.Block;
 import org.tapem.report.DataTable;
@@ -65,7 +66,7 @@ final class CaseSection {
         new Section(
             "cases",
             "Case studies",
-            "Where do true ones and close company of a %s rank?".formatted(study.left()),
+            "Where do true ones and close company of %s rank?".formatted(Noun.one(study.left())),
             blocks));
   }
 

@@ -64,18 +64,22 @@ class LauncherTest {
   private Cli.Result launch(Path launcher, String... args) throws Exception {
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
-    List<String> words = new ArrayList<>(List.of(BASH.toString(), launcher.toString()));
+    List<String> words = new ArrayList<>(List.of(launcher.toString()));
     words.addAll(List.of(args));
-    ProcessBuilder builder =
-        new ProcessBuilder(words)
-            .directory(Files.createDirectories(folder.resolve("elsewhere")).toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile());
-    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().put("TAPEM_OPTS", "-XX:TieredStopAtLevel=1 -Xmx200m");
-    Process process = builder.start();
+    Process process = bash(words).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     return new Cli.Result(process.exitValue(), Files.readString(out), Files.readString(err));
+  }
+
+  private ProcessBuilder bash(List<String> args) throws IOException {
+    List<String> words = new ArrayList<>(List.of(BASH.toString()));
+    words.addAll(args);
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(Files.createDirectories(folder.resolve("elsewhere")).toFile());
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("TAPEM_OPTS", "-XX:TieredStopAtLevel=1 -Xmx200m");
+    return builder;
   }
 
   @Test
@@ -96,6 +100,18 @@ class LauncherTest {
   @Test
   void passesMessagesAndExitCodesOn() throws Exception {
     Cli.refused(launch(home.resolve("tapem"), "inspect", "no where"), "no where: no such folder");
+  }
+
+  /** What is written to one file by several stands there one after the other. */
+  @Test
+  void messagesStayWhereOthersWriteToTheSameFile() throws Exception {
+    Path log = folder.resolve("log");
+    String launcher = "'" + home.resolve("tapem") + "'";
+    String script = "echo before; " + launcher + " inspect nowhere; echo after";
+    Process process =
+        bash(List.of("-c", "(" + script + ") > '" + log + "' 2>&1")).inheritIO().start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(log).hasContent("before\ntapem: nowhere: no such folder\nafter");
   }
 
   @Test

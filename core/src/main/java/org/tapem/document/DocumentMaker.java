@@ -3,6 +3,7 @@ package org.tapem.document;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.tapem.flat.IntList;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringTable;
@@ -21,9 +22,12 @@ import org.tapem.text.Vocabulary;
  * node that they are joined to in turn, but by the task's relation or to the left type. The words
  * of its latest partners are there several times. The document of a right node of another type has
  * what is told of it.
+ *
+ * <p>Where there are very many left nodes, documents are cut. The words that stand for nodes come
+ * first; of what is told of these, each gives as much as the others.
  */
 public final class DocumentMaker {
-  private static final long ALL_WORDS = 400_000_000; // of documents, about
+  private static final long ALL_WORDS = 128_000_000; // of documents, about
   private static final int MOST = 4096; // words of a document
   private static final int FEWEST = 128;
   private static final double LATEST = 0.25; // of the partners of a node
@@ -55,8 +59,12 @@ public final class DocumentMaker {
     }
     int[] told = data.linkTimes(task.relation());
     times = told == null ? null : new LinkTimes(network, task, told);
-    long each = ALL_WORDS / Math.max(1, partners.nodes());
-    most = (int) Math.max(FEWEST, Math.min(MOST, each));
+    most = mostWords(partners.nodes());
+  }
+
+  /** The most words of a document where there are so many. */
+  public static int mostWords(int documents) {
+    return (int) Math.max(FEWEST, Math.min(MOST, ALL_WORDS / Math.max(1, documents)));
   }
 
   private List<Way> ways(int type) {
@@ -79,16 +87,19 @@ public final class DocumentMaker {
 
   /** The documents of all links. */
   public Documents make() throws IOException {
-    Raw lefts = lefts(partners, null);
+    Raw lefts = lefts(partners, null, node -> true);
     Raw rights = task.leftType() == task.rightType() ? null : rights();
     boolean told = rights != null && rights.words.size() > 0;
     Vocabulary vocabulary = vocabulary(lefts, told ? rights : null);
     return new Documents(vocabulary, numbered(lefts), told ? numbered(rights) : null);
   }
 
-  /** The documents of the left nodes without what is of the future; after {@link #make}. */
-  public Texts.Flat before(Future future) {
-    return numbered(lefts(future.past(), future));
+  /**
+   * The documents of some left nodes without what is of the future, those of the others empty;
+   * after {@link #make}.
+   */
+  public Texts.Flat before(Future future, IntPredicate wanted) {
+    return numbered(lefts(future.past(), future, wanted));
   }
 
   /** Documents of raw words: those of the data set, then one for each node by global number. */
@@ -105,36 +116,78 @@ public final class DocumentMaker {
     }
   }
 
-  private Raw lefts(Adjacency joined, Future future) {
+  private Raw lefts(Adjacency joined, Future future, IntPredicate wanted) {
     Raw raw = new Raw();
-    int left = task.leftType();
+    List<Way> all = new ArrayList<>();
+    all.add(new Way(joined, task.rightType()));
+    all.addAll(ways.get(task.leftType()));
     for (int node = 0; node < joined.nodes(); node++) {
-      int end = raw.words.size() + most;
-      addWords(left, node, raw, end);
-      addEnds(new Way(joined, task.rightType()), node, future, raw, end);
-      if (times != null) {
-        addLatest(joined, node, raw, end);
-      }
-      for (Way way : ways.get(left)) {
-        addEnds(way, node, future, raw, end);
+      if (wanted.test(node)) {
+        add(node, joined, all, future, raw);
       }
       raw.end();
     }
     return raw;
   }
 
+  private void add(int node, Adjacency joined, List<Way> all, Future future, Raw raw) {
+    int end = raw.words.size() + most;
+    addWords(task.leftType(), node, raw, end);
+    for (Way way : all) {
+      addEnds(way, node, future, raw, end);
+    }
+    if (times != null) {
+      addLatest(joined, node, raw, end);
+    }
+    int share = share(node, all, end - raw.words.size());
+    for (Way way : all) {
+      tellOfEnds(way, node, future, share, raw, end);
+    }
+  }
+
+  /** How many words each node that a left node is joined to may give to its document. */
+  private int share(int node, List<Way> all, int room) {
+    int ends = 0;
+    long told = 0;
+    for (Way way : all) {
+      for (int i = way.ends.offsets()[node];
+          i < way.ends.offsets()[node + 1] && way.toType != task.leftType();
+          i++) {
+        ends++;
+        told += told(way.toType, way.ends.targets()[i]);
+      }
+    }
+    return told <= room ? room : Math.max(1, room / ends);
+  }
+
+  /** The most words that are told of a node. */
+  private int told(int type, int node) {
+    Texts.Flat flat = texts.get(type);
+    int words = flat == null ? 0 : flat.starts()[node + 1] - flat.starts()[node];
+    for (Way way : ways.get(type)) {
+      words += way.ends.degree(node);
+    }
+    return words;
+  }
+
   private void addEnds(Way way, int node, Future future, Raw raw, int end) {
     int base = network.typeOffset(way.toType);
     int[] targets = way.ends.targets();
     for (int i = way.ends.offsets()[node]; i < way.ends.offsets()[node + 1]; i++) {
-      if (future != null && future.isUnseen(base + targets[i])) {
-        continue;
-      }
-      if (raw.words.size() < end) {
+      if (raw.words.size() < end && (future == null || !future.isUnseen(base + targets[i]))) {
         raw.words.add(dataWords + base + targets[i]);
       }
-      if (way.toType != task.leftType()) {
-        tell(way.toType, targets[i], future, raw, end);
+    }
+  }
+
+  private void tellOfEnds(Way way, int node, Future future, int share, Raw raw, int end) {
+    int base = network.typeOffset(way.toType);
+    int[] targets = way.ends.targets();
+    for (int i = way.ends.offsets()[node];
+        i < way.ends.offsets()[node + 1] && way.toType != task.leftType();
+        i++) {
+      if (future == null || !future.isUnseen(base + targets[i])) {
+        tell(way.toType, targets[i], future, raw, Math.min(end, raw.words.size() + share));
       }
     }
   }

@@ -23,7 +23,6 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.TrainingPart;
 import org.tapem.train.Outcome;
@@ -132,38 +131,13 @@ final class PlusKind implements MethodKind {
     return Optional.of(WORDS);
   }
 
-  /** Words of the documents of known left nodes, about: what each link adds to one. */
-  static long documentTokens(Dataset data) {
-    DatasetManifest told = data.manifest();
-    long perText = told.words().trainingTokens() / Math.max(1, told.words().trainingTexts());
-    String left = told.task().left();
-    long tokens = 0;
-    for (DatasetManifest.RelationEntry relation : told.relations()) {
-      boolean from = relation.from().equals(left);
-      boolean to = relation.to().equals(left);
-      int other = data.schema().type(from ? relation.to() : relation.from());
-      if (from || to) {
-        long each = from && to ? 2 : 3 + (data.hasTexts(other) ? perText : 0);
-        tokens += relation.links() * each;
-      }
-    }
-    return tokens;
-  }
-
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
     EvidenceSettings settings = values.get(EvidenceSettings.class);
-    long tokens =
-        data.manifest().task().known()
-            ? documentTokens(data)
-            : data.manifest().words().trainingTokens();
     long row = 4L * settings.dim();
     long lefts = data.training(data.leftType());
     long rights = data.training(data.rightType());
     long links = data.manifest().relations().get(data.taskRelation()).links();
-    // Words of texts from both sides, of all and of those that are not held out; sums by right
-    // node.
-    long texts = tokens * 36 + 16 * tokens * links / Math.max(1, lefts);
     long drawn = Math.min(rights, settings.negatives());
     long drawnTexts = Math.min(lefts, drawn * links / Math.max(1, rights) + 1);
     long step =
@@ -171,10 +145,10 @@ final class PlusKind implements MethodKind {
             + 4 * row * Math.min(rights, drawn + settings.lefts() * links / Math.max(1, lefts));
     return List.of(
         MemoryEstimate.vocabulary(data),
-        new MemoryEstimate.Part("texts", texts, ""),
+        new MemoryEstimate.Part("texts", PlusTexts.bytes(data), ""),
         new MemoryEstimate.Part(
             "vectors of words",
-            5 * row * data.manifest().words().words() + Orthonormal.bytes(settings.dim()),
+            5 * row * PlusTexts.words(data) + Orthonormal.bytes(settings.dim()),
             "evidence.dim"),
         new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + rights), "evidence.dim"),
         new MemoryEstimate.Part("a training step", step, "evidence.lefts"),

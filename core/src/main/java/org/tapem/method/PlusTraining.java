@@ -43,9 +43,9 @@ import org.tapem.train.Validation;
  */
 final class PlusTraining {
   private static final double START = 0.1; // size of the numbers of a word's vector
-  private static final int MOST_LEFTS = 200_000; // known left nodes that are learnt from
+  static final int MOST_LEFTS = 200_000; // known left nodes that are learnt from
   private static final long MOST_RANKED = 4_000_000; // links that are looked at for a query
-  private static final long MOST_TAUGHT = 1_000_000; // links that are looked at in training
+  static final long MOST_TAUGHT = 1_000_000; // links that are looked at in training
 
   final Trainer trainer;
   final TrainState state;
@@ -96,19 +96,19 @@ final class PlusTraining {
             job.task(),
             job.data().linkTimes(job.task().relation()),
             RandomStream.key(job.seed(), 6));
-    int others = all.texts().texts() - future.targets().nodes();
-    TextLinks before =
-        job.textsBefore(future)
-            .links(future.past(), rights, workers)
-            .toFind(future.targets().followedBy(others));
     int lefts = future.targets().nodes();
-    return (lefts > MOST_LEFTS ? before.without(notDrawn(lefts, others)) : before)
+    int others = all.texts().texts() - lefts;
+    boolean[] tooMany = tooMany(lefts, lefts + others);
+    return job.textsBefore(future, left -> !tooMany[left])
+        .links(future.past(), rights, workers)
+        .toFind(future.targets().followedBy(others))
+        .without(tooMany)
         .thinned(MOST_TAUGHT, RandomStream.key(job.seed(), 7), false);
   }
 
-  /** Left nodes that are too many to learn from. */
-  private boolean[] notDrawn(int lefts, int others) {
-    boolean[] without = new boolean[lefts + others];
+  /** Left nodes that are too many to learn from, drawn at random. */
+  private boolean[] tooMany(int lefts, int texts) {
+    boolean[] without = new boolean[texts];
     int[] order = IntStream.range(0, lefts).toArray();
     new RandomStream(RandomStream.key(job.seed(), 8)).shuffle(order);
     for (int i = MOST_LEFTS; i < lefts; i++) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.tapem.document.DocumentMaker;
 import org.tapem.document.Future;
@@ -136,9 +137,12 @@ final class TrainingJob {
     writer.stopWords(data().stopWords());
   }
 
-  /** The same with documents that know nothing of the future; the task is about known nodes. */
-  TaskTexts textsBefore(Future future) throws IOException {
-    return taskTexts().with(maker.before(future));
+  /**
+   * The same with documents of some left nodes that know nothing of the future; the task is about
+   * known nodes.
+   */
+  TaskTexts textsBefore(Future future, IntPredicate wanted) throws IOException {
+    return taskTexts().with(maker.before(future, wanted));
   }
 
   /** Training links of every right node. */

@@ -9,7 +9,9 @@ import org.tapem.network.Links;
 
 /**
  * Leaves out texts of right nodes that have many, so that there are no more links in all than can
- * be looked at: of each right node at most so many are kept, drawn at random.
+ * be looked at: of each right node at most so many are kept, drawn at random. A text that is drawn
+ * for one is drawn for others before those that are not, so that there are also fewer texts to look
+ * at.
  */
 final class Thinning {
   private Thinning() {}
@@ -26,7 +28,7 @@ final class Thinning {
     for (int right = 0; right < lefts.nodes(); right++) {
       int[] own = lefts.neighbours(right);
       if (own.length > cap) {
-        own = drawn(own, right, links.ownText(right), cap, seed);
+        own = drawn(own, links.ownText(right), cap, seed);
       }
       for (int left : own) {
         rights.add(right);
@@ -53,12 +55,11 @@ final class Thinning {
     return low;
   }
 
-  /** Those of the least random numbers; a text of its own is never left out. */
-  private static int[] drawn(int[] texts, int right, int ownText, int cap, long seed) {
-    long key = RandomStream.key(seed, right);
+  /** Those of the least random numbers, which texts have; its own text is never left out. */
+  private static int[] drawn(int[] texts, int ownText, int cap, long seed) {
     long[] order = new long[texts.length];
     for (int i = 0; i < texts.length; i++) {
-      long bits = texts[i] == ownText ? 0 : RandomStream.key(key, texts[i]) >>> 32 | 1;
+      long bits = texts[i] == ownText ? 0 : RandomStream.key(seed, texts[i]) >>> 32 | 1;
       order[i] = bits << 31 | i;
     }
     Arrays.sort(order);

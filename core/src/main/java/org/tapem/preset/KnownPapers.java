@@ -11,7 +11,7 @@ import org.tapem.ask.NodeRef;
 import org.tapem.ask.Question;
 import org.tapem.flat.BadFileException;
 import org.tapem.network.Direction;
-import org.tapem.network.Plural;
+import org.tapem.network.Noun;
 import org.tapem.network.Relation;
 import org.tapem.record.Identity;
 import org.tapem.store.ModelFolder;
@@ -97,7 +97,7 @@ public final class KnownPapers {
         model.folder(),
         rule,
         "it ranks %s for %s by '%s'"
-            .formatted(Plural.of(task.right()), Plural.of(task.left()), task.relation()));
+            .formatted(Noun.plural(task.right()), Noun.plural(task.left()), task.relation()));
   }
 
   /** The name of the venue where a paper appeared. */

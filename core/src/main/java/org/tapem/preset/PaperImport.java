@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.math.RandomStream;
-import org.tapem.network.Plural;
+import org.tapem.network.Noun;
 import org.tapem.record.DropReason;
 import org.tapem.record.InputFile;
 import org.tapem.record.ReadSettings;
@@ -115,7 +115,7 @@ public final class PaperImport {
       ImportedNodes nodes = new ImportedNodes(intake, numbering, assembly.heldOutLinks[WRITES]);
       DatasetManifest.Task task = settings.task().task();
       int held = numbering.papers.size() - numbering.papers.training;
-      lists = new CandidateLists(task, Plural.of(task.right()), nodes, held);
+      lists = new CandidateLists(task, Noun.plural(task.right()), nodes, held);
       lists.read(new InputFile(settings.split().candidates()));
       parts = lists.parts;
     } else if (settings.task() == BibliographyTask.COLLABORATOR) {

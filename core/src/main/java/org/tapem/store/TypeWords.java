@@ -2,7 +2,7 @@ package org.tapem.store;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.tapem.network.Plural;
+import org.tapem.network.Noun;
 
 /**
  * What nodes of a type are called, and what their times count: as the schema says, else by the
@@ -60,6 +60,6 @@ public final class TypeWords {
 
   /** Several nodes of a type. */
   public String plural(String type) {
-    return plurals.getOrDefault(type, Plural.of(type));
+    return plurals.getOrDefault(type, Noun.plural(type));
   }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.network.NodeType;
-import org.tapem.network.Plural;
+import org.tapem.network.Noun;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.settings.YamlFile;
@@ -109,7 +109,7 @@ final class SchemaFile {
     return new NodeTable(
         type,
         letter,
-        textOr(node, "plural", Plural.of(type)),
+        textOr(node, "plural", Noun.plural(type)),
         files,
         files.isEmpty() ? null : node.get("id").text(),
         textOr(node, "name", null),

@@ -205,7 +205,7 @@ class DocumentMakerTest {
     Documents made = maker.make();
     Future future = told.future(5);
     assertThat(future.targets().targets().length).isGreaterThan(500);
-    Texts.Flat before = maker.before(future);
+    Texts.Flat before = maker.before(future, left -> true);
     assertThat(IntStream.of(before.words()))
         .allMatch(word -> word >= 0 && word < made.vocabulary().size());
     assertThat(before.starts()).hasSize(4).isSorted();

@@ -76,7 +76,7 @@ class FutureTest {
     DocumentMaker maker = told.maker();
     Documents made = maker.make();
     Vocabulary words = made.vocabulary();
-    var before = maker.before(told.future(1));
+    var before = maker.before(told.future(1), left -> true);
     assertThat(new HashSet<>(told.left(words, made.lefts(), "u1")))
         .containsExactlyInAnyOrder("item=a", "item=b", "item=c");
     // Of what is known by then, b is the latest and told eight times.
@@ -190,7 +190,7 @@ class FutureTest {
     assertThat(told.pairs(future.targets())).containsExactlyInAnyOrder("a d", "d a");
     assertThat(told.pairs(future.past()))
         .containsExactlyInAnyOrder("a b", "b a", "b c", "c b", "c d", "d c");
-    var before = maker.before(future);
+    var before = maker.before(future, left -> true);
     List<String> a = told.left(made.vocabulary(), before, "a");
     assertThat(new HashSet<>(told.left(made.vocabulary(), made.lefts(), "a")))
         .containsExactlyInAnyOrder(
@@ -213,7 +213,7 @@ class FutureTest {
     Vocabulary words = maker.make().vocabulary();
     Future future = onlyUnseen(told, "w4");
     assertThat(told.pairs(future.targets())).containsExactlyInAnyOrder("a e", "e a", "b e", "e b");
-    var before = maker.before(future);
+    var before = maker.before(future, left -> true);
     for (String person : List.of("a", "b", "e")) {
       assertThat(told.left(words, before, person)).doesNotContain("work=w4", "title4");
     }

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
     commandListHeading = "%nOther networks:%n",
     description = {
       "Invents an academic network and writes it as a file of papers (aminer-json).",
-      "Topics, communities, active and inactive authors, venues and citations are planted in it."
+      "Topics, communities, active and inactive authors, venues and citations are",
+      "planted in it."
     },
     footer = {
       "",

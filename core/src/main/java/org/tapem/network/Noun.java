@@ -2,11 +2,11 @@ package org.tapem.network;
 
 import java.util.Locale;
 
-/** The plural of a type's name, by the simple rules of English. */
-public final class Plural {
-  private Plural() {}
+/** Forms of a type's name, by the simple rules of English. */
+public final class Noun {
+  private Noun() {}
 
-  public static String of(String noun) {
+  public static String plural(String noun) {
     String small = noun.toLowerCase(Locale.ROOT);
     if (small.endsWith("y") && small.length() > 1 && !isVowel(small.charAt(small.length() - 2))) {
       return noun.substring(0, noun.length() - 1) + "ies";
@@ -18,6 +18,14 @@ public final class Plural {
             || small.endsWith("ch")
             || small.endsWith("sh");
     return noun + (hisses ? "es" : "s");
+  }
+
+  /** With its article: an item, a user. */
+  public static String one(String noun) {
+    String small = noun.toLowerCase(Locale.ROOT);
+    boolean vowel = !small.isEmpty() && isVowel(small.charAt(0));
+    boolean spokenAsYou = small.matches("eu.*|u[^aeiou][aeiou].*") || small.startsWith("one");
+    return (vowel && !spokenAsYou ? "an " : "a ") + noun;
   }
 
   private static boolean isVowel(char letter) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PluralTest {
+class NounTest {
   @ParameterizedTest
   @CsvSource({
     "user, users",
@@ -22,6 +22,22 @@ class PluralTest {
     "movie, movies"
   })
   void followsTheSimpleRulesOfEnglish(String one, String many) {
-    assertThat(Plural.of(one)).isEqualTo(many);
+    assertThat(Noun.plural(one)).isEqualTo(many);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "paper, a paper",
+    "author, an author",
+    "Item, an Item",
+    "user, a user",
+    "university, a university",
+    "umbrella, an umbrella",
+    "event, an event",
+    "euro, a euro",
+    "order, an order"
+  })
+  void hasTheArticleThatIsSpokenBeforeIt(String noun, String one) {
+    assertThat(Noun.one(noun)).isEqualTo(one);
   }
 }

@@ -1,0 +1,125 @@
+package org.tapem.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a page of the documentation tells its reader to do, done in a folder. Files that it shows,
+ * as in {@code `shop/users.csv`} and a block behind, are written. Commands in its blocks, behind
+ * {@code $}, are run, and must print what follows them; {@code ...} stands for anything, on a line
+ * of its own for any lines. A number with a decimal point may be off by a little, as on other
+ * processors. {@code serve} does not end and is not run.
+ */
+final class PageSteps {
+  private static final double OFF = 0.01; // and as much of the number itself
+  private static final String NUMBER = "(-?\\d+\\.\\d+)";
+  private static final Pattern SPECIAL =
+      Pattern.compile("(?<lines>(?:^|\n)\\.\\.\\.(?=\n|$))|\\.\\.\\.|(?<number>" + NUMBER + ")");
+  private static final Pattern FILE =
+      Pattern.compile(
+          "^`([\\w./-]+\\.(?:csv|tsv|jsonl|yaml|txt))`[^\n]*\n\n```[a-z]*\n(.*?)```",
+          Pattern.DOTALL | Pattern.MULTILINE);
+  private static final Pattern BLOCK =
+      Pattern.compile("^```[a-z]*\n(\\$ .*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
+  private static final Pattern COMMAND =
+      Pattern.compile("^\\$ (.*?[^\\\\])\n(.*?)(?=^\\$ |\\z)", Pattern.DOTALL | Pattern.MULTILINE);
+  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+  private static final Pattern PATH =
+      Pattern.compile("data|[\\w.-]+(/[\\w.-]+)+|[\\w-]+\\.[a-z]+(\\.gz)?");
+  private static final Set<String> BEFORE_PATHS = Set.of("--out", "--data", "--model");
+
+  private final Path folder;
+
+  PageSteps(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Does all of it; the number of commands that were run. */
+  int follow(Path file) throws IOException {
+    String page = Files.readString(file);
+    for (MatchResult shown : FILE.matcher(page).results().toList()) {
+      Path target = folder.resolve(shown.group(1));
+      Files.createDirectories(target.getParent());
+      Files.writeString(target, shown.group(2));
+    }
+    int run = 0;
+    for (MatchResult block : BLOCK.matcher(page).results().toList()) {
+      for (MatchResult command : COMMAND.matcher(block.group(1)).results().toList()) {
+        List<String> words = words(command.group(1));
+        if (!words.subList(0, 2).equals(List.of("tapem", "serve"))) {
+          compare(command.group(1), command.group(2), printed(words));
+          run++;
+        }
+      }
+    }
+    return run;
+  }
+
+  private List<String> words(String command) {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(command.replace("\\\n", " ").replaceFirst(" +#.*", ""));
+    while (matcher.find()) {
+      String quoted = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
+      String plain = matcher.group(3);
+      boolean named = !words.isEmpty() && BEFORE_PATHS.contains(words.get(words.size() - 1));
+      boolean path = plain != null && (named || PATH.matcher(plain).matches());
+      words.add(quoted != null ? quoted : path ? folder.resolve(plain).toString() : plain);
+    }
+    return words;
+  }
+
+  private String printed(List<String> words) throws IOException {
+    if (words.get(0).equals("head")) {
+      int lines = Integer.parseInt(words.get(1).substring(1));
+      return String.join("\n", Files.readAllLines(Path.of(words.get(2))).subList(0, lines));
+    }
+    assertThat(words.get(0)).isEqualTo("tapem");
+    Object[] command = words.subList(1, words.size()).toArray();
+    return TrainedModels.done(Cli.run(command)).out().replace(folder + "/", "");
+  }
+
+  /** Nothing is said of what is not shown. */
+  private static void compare(String command, String expected, String printed) {
+    if (expected.isBlank()) {
+      return;
+    }
+    String shown = expected.strip();
+    Matcher matcher = Pattern.compile(form(shown), Pattern.DOTALL).matcher(printed.strip());
+    assertThat(matcher.matches())
+        .as(() -> "$ %s%nis to print:%n%s%nand prints:%n%s".formatted(command, shown, printed))
+        .isTrue();
+    List<MatchResult> numbers = Pattern.compile(NUMBER).matcher(shown).results().toList();
+    for (int i = 0; i < numbers.size(); i++) {
+      double told = Double.parseDouble(numbers.get(i).group());
+      assertThat(Double.parseDouble(matcher.group(i + 1)))
+          .as(command)
+          .isCloseTo(told, within(OFF + OFF * Math.abs(told)));
+    }
+  }
+
+  /** The shown text as a pattern. */
+  private static String form(String shown) {
+    StringBuilder form = new StringBuilder();
+    Matcher special = SPECIAL.matcher(shown);
+    int done = 0;
+    while (special.find()) {
+      form.append(Pattern.quote(shown.substring(done, special.start())));
+      form.append(
+          special.group("number") != null
+              ? NUMBER
+              : special.group("lines") != null ? ".*" : "[^\n]*");
+      done = special.end();
+    }
+    return form.append(Pattern.quote(shown.substring(done))).toString();
+  }
+}

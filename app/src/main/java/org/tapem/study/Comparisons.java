@@ -2,6 +2,7 @@ package org.tapem.study;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,7 +23,8 @@ import org.tapem.store.ModelFolder;
 
 /** Each method against one that all are held against, query by query. */
 final class Comparisons {
-  private static final List<Integer> CUTOFFS = List.of(1, 5, 10);
+  private static final List<Integer> LISTS = List.of(1, 5, 10);
+  private static final List<Integer> OTHERS = List.of(5, 10, 20); // of other tasks
   private static final int INACTIVE = 5;
   private static final PairedBootstrap BOOTSTRAP = new PairedBootstrap(1);
 
@@ -32,11 +34,12 @@ final class Comparisons {
     List<Block> blocks = new ArrayList<>();
     for (Method method : List.of(Method.TAPEM_PLUS, Method.TAPEM, Method.TFIDF)) {
       Optional<ExperimentReport> held = study.first(method);
-      if (held.isPresent()) {
-        blocks.add(table(study, held.get(), node -> true, ""));
+      if (held.isEmpty()) {
+        continue;
       }
-      if (held.isPresent() && method == Method.DEFAULT) {
-        int[] links = ModelFolder.openUnverified(held.get().models().get(0)).ints("degrees");
+      blocks.add(table(study, held.get(), node -> true, ""));
+      int[] links = ModelFolder.openUnverified(held.get().models().get(0)).ints("degrees");
+      if (method == Method.DEFAULT && anyTrue(held.get(), node -> links[node] <= INACTIVE)) {
         String few =
             " Only true %s with at most %d training links count."
                 .formatted(study.many(study.right()), INACTIVE);
@@ -56,17 +59,25 @@ final class Comparisons {
         new Section("better", "Better than", "Which differences are more than chance?", blocks));
   }
 
+  /** Whether any query has a true one that counts. */
+  private static boolean anyTrue(ExperimentReport report, IntPredicate counts) {
+    return recalls(report, 1, counts).stream()
+        .flatMapToDouble(Arrays::stream)
+        .anyMatch(Double::isFinite);
+  }
+
   private static DataTable table(
       StudyData study, ExperimentReport held, IntPredicate counts, String which) {
     List<Column> columns = new ArrayList<>(List.of(Column.text("method")));
-    for (int n : CUTOFFS) {
+    List<Integer> cutoffs = study.asPublished() ? LISTS : OTHERS;
+    for (int n : cutoffs) {
       columns.add(Column.number("difference", "").in("Recall@" + n));
       columns.add(Column.number("p", "").in("Recall@" + n));
     }
     List<Row> rows = new ArrayList<>();
     for (ExperimentReport report : study.of(Table.OVERALL)) {
       if (!report.equals(held) && !report.ranks().isEmpty() && !held.ranks().isEmpty()) {
-        rows.add(row(report, held, counts));
+        rows.add(row(report, held, cutoffs, counts));
       }
     }
     String caption =
@@ -75,9 +86,10 @@ final class Comparisons {
     return new DataTable(caption, columns, rows);
   }
 
-  private static Row row(ExperimentReport report, ExperimentReport held, IntPredicate counts) {
+  private static Row row(
+      ExperimentReport report, ExperimentReport held, List<Integer> cutoffs, IntPredicate counts) {
     List<Cell> cells = new ArrayList<>(List.of(Cell.of(report.experiment().name())));
-    for (int n : CUTOFFS) {
+    for (int n : cutoffs) {
       PairedDifference difference =
           BOOTSTRAP.compare(recalls(report, n, counts), recalls(held, n, counts));
       String interval =

@@ -44,12 +44,13 @@ class OtherTaskStudyTest {
     assertThat(run("ndcg@10", "--report", report).out())
         .containsPattern("ndcg@10( +0\\.\\d{4}){3} within 0.5 {2}holds")
         .doesNotContain("was not measured");
-    assertThat(Files.readString(report.resolve("papers.jsonl.md")))
+    assertThat(Files.readString(report.resolve("papers.jsonl-collaborator.md")))
         .contains(
             "| method | Recall@5 | Recall@10 | Recall@20 | NDCG@10 | MRR | Hit rate@10 | AUC |",
             "every author of the training data is a candidate, except those known of each author.")
         .doesNotContain("Precision", "candidate lists");
-    assertThat(Files.readString(report.resolve("report.html"))).contains("overall-papers-jsonl");
+    assertThat(Files.readString(report.resolve("report.html")))
+        .contains("overall-papers-jsonl-collaborator");
 
     Path kept = result();
     String figure = "\"ndcg@10\"";
@@ -61,6 +62,31 @@ class OtherTaskStudyTest {
         .containsPattern("ndcg@10( +0\\.\\d{4}){3} within 0.5 {2}holds");
     assertThat(run("inactive.ndcg@10").out())
         .contains("inactive.ndcg@10 was not measured when " + kept.getFileName() + " was written");
+  }
+
+  /** Each item of this network has many links: there is nothing to say of those with few. */
+  @Test
+  void methodsAreComparedAlsoWhereNoTrueOneHasFewLinks() throws IOException {
+    String yaml =
+        """
+        title: Items
+        data: {generate: {users: 100, items: 20, links: 1200, seed: 1}}
+        seeds: [1]
+        evaluate: {candidates: all}
+        rows:
+          popularity: {method: popularity, expect: {auc: {value: 0.5, within: 0.5}}}
+          plus:
+            method: tapem-plus
+            settings: {train.epochs: 1}
+            expect: {auc: {value: 0.5, within: 0.5}}
+        """;
+    Path file = Files.writeString(folder.resolve("items.yaml"), yaml);
+    Path report = folder.resolve("report");
+    Path work = folder.resolve("work");
+    TrainedModels.done(Cli.run("experiment", "run", file, "--work", work, "--report", report));
+    assertThat(Files.readString(report.resolve("invented-100-20.md")))
+        .contains("Recall of each method minus that of **plus** (Items).", "Recall@20: difference")
+        .doesNotContain("at most 5 training links");
   }
 
   private Path result() throws IOException {

@@ -76,7 +76,7 @@ public final class EvidenceIndex {
         left -> {
           System.arraycopy(model.vector(texts.vector(left)), 0, leftVectors, left * dim, dim);
         });
-    sums = new RightSums(texts, lefts, context.times(), leftVectors, dim, kernels, workers);
+    sums = new RightSums(links, context.times(), leftVectors, dim, kernels, workers);
     company = new SharedTexts(partners, lefts);
     joined = new JoinedEvidence(links, context);
   }

@@ -3,6 +3,7 @@ package org.tapem.evidence;
 import java.util.Arrays;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
+import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.text.TextVectors;
@@ -19,21 +20,22 @@ final class RightSums {
   private final int dim;
   private final TextVectors texts;
   private final Adjacency lefts;
+  private final int[] counts; // right nodes: all their texts
   private final int[] times; // of the left nodes, or null
   private final float[] leftVectors; // left nodes x dim
   private final float[] rightVectors; // right nodes x dim
   private int latest = Query.NO_TIME; // of the times
 
   RightSums(
-      TextVectors texts,
-      Adjacency lefts,
+      TextLinks links,
       int[] times,
       float[] leftVectors,
       int dim,
       Kernels kernels,
       Workers workers) {
-    this.texts = texts;
-    this.lefts = lefts;
+    texts = links.texts();
+    lefts = links.lefts();
+    counts = links.counts();
     this.times = times;
     this.leftVectors = leftVectors;
     this.dim = dim;
@@ -101,7 +103,7 @@ final class RightSums {
     }
     wordLength[right] = (float) Math.sqrt(squares);
     nodeLength[right] = (float) Math.sqrt(nodeSquares);
-    logTexts[right] = (float) logTexts(lefts.degree(right));
+    logTexts[right] = (float) logTexts(counts[right]);
     float length =
         (float) Math.sqrt(kernels.dot(rightVectors, right * dim, rightVectors, right * dim, dim));
     for (int k = right * dim; k < (right + 1) * dim && length > 0; k++) {
@@ -109,8 +111,13 @@ final class RightSums {
     }
   }
 
+  /** Evidence of a right node that lacks so many of its texts. */
+  double logTextsWithout(int right, int missing) {
+    return logTexts(counts[right] - missing);
+  }
+
   /** Evidence of a right node with so many texts. */
-  double logTexts(int count) {
+  private static double logTexts(int count) {
     return StrictMath.log(Math.max(0.5, count));
   }
 

@@ -84,7 +84,7 @@ final class TextRemoval {
       boolean noNodes = lefts.length == 1 || apart <= 1e-9;
       kinds[Evidence.NODES] = noNodes ? 0 : (nodes - texts.nodes[left]) / Math.sqrt(apart);
       kinds[Evidence.VECTORS] = lefts.length == 1 ? 0 : vectors(left);
-      kinds[Evidence.TEXTS] = index.sums().logTexts(lefts.length - 1);
+      kinds[Evidence.TEXTS] = index.sums().logTextsWithout(right, 1);
       kinds[Evidence.IDLE] = idle(left);
       joined.fill(right, left, kinds);
       int ownText = index.ownText(right);

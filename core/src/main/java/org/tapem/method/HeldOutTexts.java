@@ -14,9 +14,11 @@ import org.tapem.rank.Query;
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop
 record HeldOutTexts(boolean[] chosen, boolean byTime) {
+  /** Of texts that are drawn at random. */
+  static final double SHARE = 0.1;
+
   private static final double LEAST = 0.05;
   private static final double MOST = 0.4;
-  private static final double RANDOM = 0.1;
 
   /**
    * Chooses them.
@@ -39,7 +41,7 @@ record HeldOutTexts(boolean[] chosen, boolean byTime) {
     int[] order = IntStream.range(0, times.length).toArray();
     new RandomStream(seed).shuffle(order);
     boolean[] some = new boolean[times.length];
-    for (int i = 0; i < (int) (RANDOM * times.length); i++) {
+    for (int i = 0; i < (int) (SHARE * times.length); i++) {
       some[order[i]] = true;
     }
     return new HeldOutTexts(some, false);

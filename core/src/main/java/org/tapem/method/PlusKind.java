@@ -154,7 +154,7 @@ final class PlusKind implements MethodKind {
         new MemoryEstimate.Part("a training step", step, "evidence.lefts"),
         new MemoryEstimate.Part(
             "texts to fit to",
-            WeightFit.BYTES * Math.min(lefts, settings.heldOut()),
+            WeightFit.BYTES * Math.min(PlusTexts.fitted(data), settings.heldOut()),
             "evidence.held-out"));
   }
 }

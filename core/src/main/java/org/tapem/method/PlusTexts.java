@@ -19,8 +19,15 @@ final class PlusTexts {
     long words = ofKnown ? ofDocuments(data) : data.manifest().words().trainingTokens();
     double drawn = ofKnown ? Math.min(1, PlusTraining.MOST_LEFTS / (double) lefts) : 1;
     double taught = links * drawn;
-    double summed = ofKnown ? Math.min(taught, PlusTraining.MOST_TAUGHT) : taught;
+    long most = PlusTraining.mostTaught(data.training(data.rightType()));
+    double summed = ofKnown ? Math.min(taught, (double) most) : taught;
     return (long) (words * (READ + drawn * TAUGHT + SUMMED * summed / lefts));
+  }
+
+  /** Texts that the weights are fitted to, at most: of known left nodes those that are drawn. */
+  static long fitted(Dataset data) {
+    long lefts = data.training(data.leftType());
+    return data.manifest().task().known() ? (long) (HeldOutTexts.SHARE * lefts) + 1 : lefts;
   }
 
   /** Distinct words; documents have one for each node but for left ones. */

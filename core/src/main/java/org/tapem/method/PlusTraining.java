@@ -44,8 +44,8 @@ import org.tapem.train.Validation;
 final class PlusTraining {
   private static final double START = 0.1; // size of the numbers of a word's vector
   static final int MOST_LEFTS = 200_000; // known left nodes that are learnt from
-  private static final long MOST_RANKED = 4_000_000; // links that are looked at for a query
-  static final long MOST_TAUGHT = 1_000_000; // links that are looked at in training
+  private static final long MOST_RANKED = 8_000_000; // links that are looked at for a query
+  private static final long MOST_TAUGHT = 300_000; // links that are looked at in training
 
   final Trainer trainer;
   final TrainState state;
@@ -102,8 +102,7 @@ final class PlusTraining {
     return job.textsBefore(future, left -> !tooMany[left])
         .links(future.past(), rights, workers)
         .toFind(future.targets().followedBy(others))
-        .without(tooMany)
-        .thinned(MOST_TAUGHT, RandomStream.key(job.seed(), 7), false);
+        .without(tooMany);
   }
 
   /** Left nodes that are too many to learn from, drawn at random. */
@@ -122,6 +121,11 @@ final class PlusTraining {
       TaskTexts texts, Adjacency partners, int rights, boolean ofKnown, Workers workers) {
     TextLinks whole = texts.links(partners, rights, workers);
     return ofKnown ? whole.thinned(MOST_RANKED, 1, true) : whole;
+  }
+
+  /** Links of known left nodes that training looks at: up to ten, or three, of each right node. */
+  static long mostTaught(long rights) {
+    return Math.min(10 * rights, Math.max(MOST_TAUGHT, 3 * rights));
   }
 
   /** Of all texts; none of known left nodes, whose documents are of many times. */
@@ -204,10 +208,15 @@ final class PlusTraining {
 
   private BagLearner learner(BagModel of, TextLinks links) {
     double drop = settings.dropFor(taught.texts().meanWords());
+    TextLinks lessons =
+        job.ofKnown()
+            ? links.thinned(
+                mostTaught(links.counts().length), RandomStream.key(job.seed(), 7), false)
+            : links;
     BagStep step =
         new BagStep(
             of,
-            links,
+            lessons,
             settings.negatives(),
             drop,
             settings.sharpWords(),
@@ -215,7 +224,7 @@ final class PlusTraining {
             workers);
     long order = RandomStream.key(job.seed(), 2);
     int alone = (int) Math.round(settings.alone() * train.epochs());
-    return new BagLearner(of, step, links.teaching(), settings.lefts(), alone, order);
+    return new BagLearner(of, step, lessons.teaching(), settings.lefts(), alone, order);
   }
 
   private EvidenceIndex index(BagModel of, TextLinks links) {

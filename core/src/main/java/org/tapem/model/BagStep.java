@@ -195,7 +195,7 @@ public final class BagStep {
   /** Losses of the partners; turns the cosines with drawn nodes into their gradients. */
   private void lossesAndBack(int[] batch) {
     double[] logTexts = new double[drawn];
-    Arrays.setAll(logTexts, k -> StrictMath.log(lefts.degree(choice.rights[k])));
+    Arrays.setAll(logTexts, k -> StrictMath.log(links.counts()[choice.rights[k]]));
     int most = near.begin(choice, single);
     for (int first = 0; first < batch.length; first += most) {
       int from = first;
@@ -294,7 +294,7 @@ public final class BagStep {
     double exponentials = single ? near.ofPartner(text, pair, choice) : 1;
     double[] parts = new double[BagModel.PARTS];
     parts[COSINE] = kernels.dot(pairGradient, at, texts.vectors, own, dim);
-    parts[TEXTS] = StrictMath.log(links.others(text, right));
+    parts[TEXTS] = StrictMath.log(links.allOthers(text, right));
     parts[WORDS] = linked ? words.without(text, right) : words.cosine(text, right);
     parts[NEAR] = StrictMath.log(exponentials);
     double gap = others;

@@ -15,9 +15,11 @@ import org.tapem.text.WordPostings;
  * @param joined the same where none were left out: these are no question for a left node
  * @param targets the right nodes that are to be found for each left node: its partners, or others
  *     that it will be joined to
+ * @param counts of each right node the number of its texts, those that were left out too
  * @param firstOwn number of the first right node's own text, those of the others follow; {@link
  *     #NO_OWN} where right nodes have none
  */
+@SuppressWarnings("ArrayRecordComponent") // of inner loops, never compared
 public record TextLinks(
     TextVectors texts,
     WordPostings postings,
@@ -25,18 +27,20 @@ public record TextLinks(
     Adjacency lefts,
     Adjacency joined,
     Adjacency targets,
+    int[] counts,
     int firstOwn) {
   /** Where right nodes have no texts of their own. */
   public static final int NO_OWN = -1;
 
   /** Where the partners themselves are to be found. */
   public static TextLinks of(TextVectors texts, Adjacency partners, Adjacency lefts) {
-    return new TextLinks(texts, texts.postings(), partners, lefts, partners, partners, NO_OWN);
+    return new TextLinks(
+        texts, texts.postings(), partners, lefts, partners, partners, lefts.degrees(), NO_OWN);
   }
 
   /** The same with other right nodes to be found. */
   public TextLinks toFind(Adjacency newTargets) {
-    return new TextLinks(texts, postings, partners, lefts, joined, newTargets, firstOwn);
+    return new TextLinks(texts, postings, partners, lefts, joined, newTargets, counts, firstOwn);
   }
 
   /** The same without some of the left nodes, which keep their numbers. */
@@ -64,12 +68,12 @@ public record TextLinks(
     }
     TextVectors read = unread ? texts.without(without) : texts;
     WordPostings turned = unread ? read.postings() : postings;
-    return new TextLinks(read, turned, kept, fewer, joined, targets, firstOwn);
+    return new TextLinks(read, turned, kept, fewer, joined, targets, counts, firstOwn);
   }
 
   /** The same with right nodes that have texts of their own. */
   public TextLinks own(int first) {
-    return new TextLinks(texts, postings, partners, lefts, joined, targets, first);
+    return new TextLinks(texts, postings, partners, lefts, joined, targets, counts, first);
   }
 
   /** The own text of a right node, or {@link #NO_OWN}. */
@@ -86,9 +90,14 @@ public record TextLinks(
         .toArray();
   }
 
-  /** Number of texts of a right node but for that of a left node. */
+  /** Number of texts of a right node that can be looked at, but for that of a left node. */
   int others(int left, int right) {
     return lefts.degree(right) - (partners.contains(left, right) ? 1 : 0);
+  }
+
+  /** Number of all texts of a right node, but for that of a left node. */
+  int allOthers(int left, int right) {
+    return counts[right] - (joined.contains(left, right) ? 1 : 0);
   }
 
   /** Whether a right node is a partner of a left node, or is to be found for it. */

@@ -18,12 +18,14 @@ import org.tapem.store.Checksums;
  * @param settings with paths as they are written, within the folder of the data
  */
 record ImportRecipe(ImportSettings settings) implements DataRecipe {
-  /** The folder of the first file, or its name where it lies in none. */
+  /** The folder of the first file, or its name where it lies in none; then an unusual task. */
   @Override
   public String label() {
     Path first = settings.source().files().get(0);
     Path folder = first.getParent();
-    return String.valueOf(folder == null ? first.getFileName() : folder.getFileName());
+    boolean usual = settings.task() == BibliographyTask.AUTHOR_IDENTIFICATION;
+    return (folder == null ? first.getFileName() : folder.getFileName())
+        + (usual ? "" : "-" + settings.task().key());
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -196,6 +197,49 @@ class DocumentMakerTest {
     assertThat(told.left(made.vocabulary(), made.lefts(), "u1")).hasSize(4096);
     assertThat(told.left(made.vocabulary(), made.lefts(), "u2"))
         .containsExactly("item=i0", "brand=b0");
+  }
+
+  /** 100 items of 60 words each are too many: each gives as much as the others. */
+  @Test
+  void aDocumentThatIsCutHasAllNodesAndAsMuchOfEachAsOfTheOthers() throws IOException {
+    String[] buys = new String[101];
+    String[] items = new String[101];
+    buys[0] = "u,i,t";
+    items[0] = "i,title,b";
+    for (int i = 1; i <= 100; i++) {
+      int item = i;
+      buys[i] = "u1,i%d,".formatted(i) + i;
+      items[i] =
+          IntStream.range(0, 60)
+              .mapToObj(k -> "w" + item + "x" + k)
+              .collect(Collectors.joining(" ", "i%d,".formatted(i), ","));
+    }
+    tables.file("buys.csv", buys).file("items.csv", items).file("users.csv", "u,about", "u1,tall");
+    tables.file("views.csv", "u,i").file("likes.csv", "u,b").file("pairs.csv", "i,j");
+    tables.file("follows.csv", "u,v");
+    ToldWords told = ToldWords.of(tables.imported(SHOP.replace("time: t", "")));
+    List<String> words = left(told, "u1");
+    assertThat(words).startsWith("tall").hasSize(1 + 100 + 100 * 39);
+    for (int i = 1; i <= 100; i++) {
+      String begin = "w" + i + "x";
+      assertThat(words).contains("item=i" + i, begin + 0, begin + 38);
+      assertThat(words).filteredOn(word -> word.startsWith(begin)).hasSize(39);
+    }
+  }
+
+  @Test
+  void documentsOfThePastAreMadeOnlyWhereTheyAreWanted() throws IOException {
+    ToldWords told = shop();
+    DocumentMaker maker = told.maker();
+    Documents made = maker.make();
+    Future future = told.future(1);
+    Texts.Flat all = maker.before(future, left -> true);
+    Texts.Flat some = maker.before(future, left -> left == 1);
+    assertThat(told.left(made.vocabulary(), some, "u1")).isEmpty();
+    assertThat(told.left(made.vocabulary(), some, "u2"))
+        .isNotEmpty()
+        .isEqualTo(told.left(made.vocabulary(), all, "u2"));
+    assertThat(told.left(made.vocabulary(), some, "u3")).isEmpty();
   }
 
   @Test

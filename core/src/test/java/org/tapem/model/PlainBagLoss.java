@@ -3,6 +3,7 @@ package org.tapem.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tapem.text.SparseVector;
 
 /**
@@ -38,14 +39,14 @@ final class PlainBagLoss {
         boolean joined = of.links().joined().contains(left, right);
         boolean asked = of.links().targets().contains(left, right);
         if (of.lefts.degree(right) > 0 && !joined && !asked) {
-          others += Math.exp(score(left, texts(right, -1), vectors, words));
+          others += Math.exp(score(left, right, -1, vectors, words));
         }
       }
       double own = 0;
       int count = 0;
       for (int right : of.links().targets().neighbours(left)) {
         if (!texts(right, left).isEmpty()) {
-          double score = score(left, texts(right, left), vectors, words);
+          double score = score(left, right, left, vectors, words);
           own += Math.log(1 + others / Math.exp(score));
           count++;
         }
@@ -66,11 +67,20 @@ final class PlainBagLoss {
     return texts;
   }
 
-  private double score(int left, List<Integer> texts, double[][] vectors, double[][] words) {
+  /** Number of its texts but for one, those that were thinned away too. */
+  private int allTexts(int right, int without) {
+    return IntStream.range(0, of.links().joined().nodes())
+        .filter(left -> left != without && of.links().joined().contains(left, right))
+        .toArray()
+        .length;
+  }
+
+  private double score(int left, int right, int without, double[][] vectors, double[][] words) {
+    List<Integer> texts = texts(right, without);
     float[] scales = of.model.scales.value();
     double[] parts = {
       cosine(vectors[left], sum(texts, vectors)),
-      Math.log(texts.size()),
+      Math.log(allTexts(right, without)),
       cosine(words[left], sum(texts, words))
     };
     if (!single) {

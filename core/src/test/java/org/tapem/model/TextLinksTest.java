@@ -2,6 +2,7 @@ package org.tapem.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tapem.math.Kernels;
@@ -78,6 +79,19 @@ class TextLinksTest {
   void enoughRoomThinsNothing() {
     TextLinks links = links();
     assertThat(links.thinned(5, 1, true)).isSameAs(links);
+  }
+
+  @Test
+  void thinnedLinksKnowHowManyTextsThereWere() {
+    TextLinks whole = BagCase.foretold(60, 30, 20, true, 8).links();
+    TextLinks some = whole.thinned(70, 1, true);
+    assertThat(some.lefts().degrees()).isNotEqualTo(whole.lefts().degrees());
+    assertThat(some.counts()).isEqualTo(whole.lefts().degrees());
+    assertThat(some.own(some.firstOwn()).toFind(some.targets()).counts()).isEqualTo(some.counts());
+    boolean[] gone = new boolean[some.partners().nodes()];
+    Arrays.fill(gone, 0, gone.length / 2, true);
+    TextLinks half = whole.without(gone);
+    assertThat(half.counts()).isEqualTo(half.lefts().degrees()).isNotEqualTo(whole.counts());
   }
 
   @Test

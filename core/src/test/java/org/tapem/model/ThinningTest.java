@@ -61,6 +61,37 @@ class ThinningTest {
     assertThat(kept.targets().length).isLessThanOrEqualTo(Math.max(most, degrees.length));
   }
 
+  /** Where two right nodes had to leave out texts, both prefer the same of those they share. */
+  @Test
+  void aTextThatOneRightNodeKeepsIsKeptByOthersBeforeThoseItLeftOut() {
+    TextLinks links = BagCase.foretold(60, 30, 20, false, 8).links();
+    Adjacency all = links.lefts();
+    int compared = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      compared += compared(links, Thinning.of(all, links, 60, seed));
+    }
+    assertThat(compared).isGreaterThan(20);
+  }
+
+  private static int compared(TextLinks links, Adjacency kept) {
+    Adjacency all = links.lefts();
+    int compared = 0;
+    for (int one = 0; one < all.nodes(); one++) {
+      for (int other = 0; other < all.nodes(); other++) {
+        for (int text : kept.neighbours(one)) {
+          for (int left : all.neighbours(one)) {
+            boolean own = text == links.ownText(one) || left == links.ownText(other);
+            if (!own && !kept.contains(one, left) && kept.contains(other, left)) {
+              compared += all.contains(other, text) ? 1 : 0;
+              assertThat(!all.contains(other, text) || kept.contains(other, text)).isTrue();
+            }
+          }
+        }
+      }
+    }
+    return compared;
+  }
+
   @Test
   void theSeedDrawsAndDrawsAllAlike() {
     TextLinks links = BagCase.foretold(60, 30, 5, false, 8).links();

@@ -202,29 +202,29 @@ public final class EvidenceIndex {
    * @param known what it is joined to
    */
   void gather(NearTexts texts, KnownLinks known, Evidence into) {
-    float[] vector = texts.vector;
-    float[] shared = texts.shared;
-    double[] near = texts.near;
+    double[] told = texts.sideBySide();
     int[] offsets = lefts.offsets();
     int[] targets = lefts.targets();
     double[] own = new double[rights()];
     for (int right = 0; right < own.length; right++) {
-      double sum = 0;
+      double near = 0;
       double words = 0;
+      double nodes = 0;
       for (int i = offsets[right]; i < offsets[right + 1]; i++) {
-        sum += near[targets[i]];
-        words += shared[targets[i]];
+        int at = NearTexts.KINDS * targets[i];
+        near += told[at];
+        words += told[at + 1];
+        nodes += told[at + 2];
       }
-      own[right] = sum;
-      float length = sums.wordLength[right];
-      into.of[Evidence.WORDS][right] = length == 0 ? 0 : (float) (words / length);
-      into.of[Evidence.VECTORS][right] = sums.cosine(vector, right);
-      into.of[Evidence.NODES][right] = nodes(right, texts);
+      own[right] = near;
+      into.of[Evidence.WORDS][right] = part(words, sums.wordLength[right]);
+      into.of[Evidence.NODES][right] = part(nodes, sums.nodeLength[right]);
+      into.of[Evidence.VECTORS][right] = sums.cosine(texts.vector, right);
       int text = links.ownText(right);
       if (text != TextLinks.NO_OWN) {
-        into.of[Evidence.OWN_WORDS][right] = shared[text];
+        into.of[Evidence.OWN_WORDS][right] = texts.shared[text];
         into.of[Evidence.OWN_NODES][right] = texts.nodes[text];
-        into.of[Evidence.OWN_VECTORS][right] = cosine(vector, text);
+        into.of[Evidence.OWN_VECTORS][right] = cosine(texts.vector, text);
       }
     }
     System.arraycopy(sums.logTexts, 0, into.of[Evidence.TEXTS], 0, own.length);
@@ -234,20 +234,11 @@ public final class EvidenceIndex {
       double reached = company.reached(right, around, own[right]);
       into.of[Evidence.NEAR][right] = (float) logNear(own[right], reached);
     }
-    joined.gather(near, known, into);
+    joined.gather(texts.near, known, into);
   }
 
-  /** Evidence by words that are weighed apart; most indexes have none. */
-  private float nodes(int right, NearTexts texts) {
-    float length = sums.nodeLength[right];
-    if (length == 0) {
-      return 0;
-    }
-    double nodes = 0;
-    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-      nodes += texts.nodes[lefts.targets()[i]];
-    }
-    return (float) (nodes / length);
+  private static float part(double sum, float length) {
+    return length == 0 ? 0 : (float) (sum / length);
   }
 
   /** Gives each right node a part of what those it shares texts with have. */

@@ -4,6 +4,9 @@ import org.tapem.text.SparseVector;
 
 /** How near the known texts are to another. */
 final class NearTexts {
+  /** Numbers of each left node where they stand side by side. */
+  static final int KINDS = 3;
+
   final float[] vector; // of the text
   final float[] shared; // left nodes: nearness by words
   final float[] nodes; // left nodes: nearness by words that are weighed apart
@@ -30,5 +33,16 @@ final class NearTexts {
       nodes[without] = 0;
       near[without] = 0;
     }
+  }
+
+  /** Near, shared and nodes of each left node together: whoever reads them jumps about. */
+  double[] sideBySide() {
+    double[] all = new double[Math.multiplyExact(KINDS, near.length)];
+    for (int left = 0; left < near.length; left++) {
+      all[KINDS * left] = near[left];
+      all[KINDS * left + 1] = shared[left];
+      all[KINDS * left + 2] = nodes[left];
+    }
+    return all;
   }
 }

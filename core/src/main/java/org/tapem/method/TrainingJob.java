@@ -32,6 +32,8 @@ import org.tapem.train.Validation;
 /** A training that runs: what is asked, the network, and what every method does the same way. */
 final class TrainingJob {
   private static final int MOST_KNOWN = 1000; // known left nodes that a training is measured on
+  private static final int FEWEST_KNOWN = 200; // the same where there are very many links
+  private static final long SEEN = 2_000_000_000L; // links that are looked at to measure once
 
   private final TrainingRequest request;
   private final Network network;
@@ -199,11 +201,17 @@ final class TrainingJob {
     Cases cases = new Cases(data(), seed());
     List<EvaluationCase> valid =
         new ArrayList<>(
-            cases.evaluations(Part.VALID, ofKnown() ? MOST_KNOWN : 0, Cases.Ranked.LISTS));
+            cases.evaluations(Part.VALID, ofKnown() ? mostKnown() : 0, Cases.Ranked.LISTS));
     return () ->
         valid.isEmpty()
             ? Map.of()
             : byName(evaluator.evaluate(ranker.get(), "valid", valid, Progress.NONE).figures());
+  }
+
+  /** As many as can be asked about after each epoch without waiting longer than it takes. */
+  private int mostKnown() {
+    long links = Math.max(1, data().manifest().relations().get(task.relation()).links());
+    return (int) Math.max(FEWEST_KNOWN, Math.min(MOST_KNOWN, SEEN / links));
   }
 
   private Map<String, Double> byName(RankFigures figures) {

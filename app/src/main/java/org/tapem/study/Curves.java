@@ -79,7 +79,7 @@ final class Curves {
         lines.add(byLinks(report, links));
       }
     }
-    String lefts = study.many(study.left());
+    String known = study.linksWord();
     return lines.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -87,11 +87,11 @@ final class Curves {
                 "known",
                 "Recall and what is known",
                 "How many training %s make %s easy to find?"
-                    .formatted(lefts, study.many(study.right())),
+                    .formatted(known, study.many(study.right())),
                 List.of(
                     new LineChart(
-                        "Recall@10 by the number of training " + lefts,
-                        "training " + lefts,
+                        "Recall@10 by the number of training " + known,
+                        "training " + known,
                         "recall@10",
                         lines,
                         Scale.LOG),
@@ -101,7 +101,7 @@ final class Curves {
                             + "; of each method the row that is best on the valid"
                             + " half. A point stands for all true ones with 1, 2, 3"
                             + " to 4, 5 to 8, 9 to 16, 17 to 32, or more training "
-                            + lefts
+                            + known
                             + "; it is drawn at the first number."))));
   }
 

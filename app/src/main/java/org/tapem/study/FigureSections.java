@@ -103,7 +103,9 @@ final class FigureSections {
             "inactive",
             "Inactive " + many(),
             "Which method finds those it has seen little of?",
-            List.of(table.table("Only true ones with at most 5 training " + links() + " count.")));
+            List.of(
+                table.table(
+                    "Only true ones with at most 5 training " + study.linksWord() + " count.")));
   }
 
   private String links() {

@@ -124,6 +124,11 @@ final class StudyData {
     return links;
   }
 
+  /** What right nodes have of left ones in training: such as papers, or plainly links. */
+  String linksWord() {
+    return asPublished() ? many(left()) : "links";
+  }
+
   /** Several nodes of a type. */
   String many(String type) {
     return TypeWords.of(data.manifest()).plural(type);

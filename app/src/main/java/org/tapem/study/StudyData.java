@@ -124,7 +124,7 @@ final class StudyData {
     return links;
   }
 
-  /** What right nodes have of left ones in training: such as papers, or plainly links. */
+  /** What right nodes have in training: left nodes by their name, or plainly links. */
   String linksWord() {
     return asPublished() ? many(left()) : "links";
   }

@@ -111,6 +111,15 @@ class LimitsTest {
   /** Two slow clients take both places; the third is told to come later; probes are answered. */
   @Test
   void tooManyAtOnceAndSlowBodies() throws Exception {
+    boolean refused = false;
+    for (int i = 0; i < 20 && !refused; i++) { // on a busy machine one may be cut too soon
+      refused = refusedBehindTwoSlowOnes();
+    }
+    assertThat(refused).isTrue();
+    assertThat(client.ask(text(5)).status()).isEqualTo(200);
+  }
+
+  private boolean refusedBehindTwoSlowOnes() throws Exception {
     byte[] head = client.head("POST", "/v1/ask", "application/json", 100);
     try (Socket one = client.connect();
         Socket two = client.connect()) {
@@ -119,9 +128,12 @@ class LimitsTest {
         slow.getOutputStream().flush();
       }
       Client.Reply third = client.ask(text(5));
-      for (int i = 0; i < 500 && third.status() == 200; i++) { // until both have come in
+      for (int i = 0; i < 50 && third.status() == 200; i++) { // until both have come in
         Thread.sleep(10);
         third = client.ask(text(5));
+      }
+      if (third.status() == 200) {
+        return false;
       }
       problem(third, 429, "too many requests at once");
       assertThat(third.header("Retry-After")).isEqualTo("1");
@@ -129,8 +141,8 @@ class LimitsTest {
       assertThat(client.get("/v1/model").status()).isEqualTo(200);
       problem(Client.read(one), 408, "too slowly"); // silent for longer than a second
       problem(Client.read(two), 408, "too slowly");
+      return true;
     }
-    assertThat(client.ask(text(5)).status()).isEqualTo(200);
   }
 
   @Test

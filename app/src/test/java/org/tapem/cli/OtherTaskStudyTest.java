@@ -70,7 +70,7 @@ class OtherTaskStudyTest {
     String yaml =
         """
         title: Items
-        data: {generate: {users: 200, items: 20, links: 1000, seed: 1}}
+        data: {generate: {users: 800, items: 20, links: 4000, seed: 1}}
         seeds: [1]
         evaluate: {candidates: all}
         rows:
@@ -84,7 +84,7 @@ class OtherTaskStudyTest {
     Path report = folder.resolve("report");
     Path work = folder.resolve("work");
     TrainedModels.done(Cli.run("experiment", "run", file, "--work", work, "--report", report));
-    assertThat(Files.readString(report.resolve("invented-200-20.md")))
+    assertThat(Files.readString(report.resolve("invented-800-20.md")))
         .contains("Recall of each method minus that of **plus** (Items).", "Recall@20 difference")
         .doesNotContain("at most 5 training links");
   }

@@ -12,14 +12,14 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /** Asks a server, in good form or byte by byte. */
 final class Client {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private final HttpClient http =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final HttpClient http = newHttp();
   private final int port;
 
   Client(TapemServer server) {
@@ -55,7 +55,24 @@ final class Client {
         .timeout(Duration.ofSeconds(30));
   }
 
+  /** The answer; over a new connection where the server closed the kept one in this moment. */
   Reply send(HttpRequest.Builder request) throws IOException, InterruptedException {
+    try {
+      return send(http, request);
+    } catch (IOException e) {
+      if (e instanceof HttpTimeoutException) {
+        throw e;
+      }
+      return send(newHttp(), request);
+    }
+  }
+
+  private static HttpClient newHttp() {
+    return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  }
+
+  private static Reply send(HttpClient http, HttpRequest.Builder request)
+      throws IOException, InterruptedException {
     HttpResponse<String> got =
         http.send(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
     StringBuilder head = new StringBuilder();

@@ -80,6 +80,11 @@ class ArchitectureTest {
   }
 
   @Test
+  void sparkIsNotOnTheClassPath() {
+    assertThat(ArchitectureTest.class.getResource("/org/apache/spark/SparkContext.class")).isNull();
+  }
+
+  @Test
   void roomsAreFreeOfCycles() {
     noCycles("org.tapem.(*)..").check(OURS);
   }

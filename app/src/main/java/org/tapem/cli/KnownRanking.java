@@ -10,7 +10,6 @@ import org.tapem.ask.ListedCandidates;
 import org.tapem.ask.RankTable;
 import org.tapem.flat.BadFileException;
 import org.tapem.method.LoadedModel;
-import org.tapem.rank.RankSettings;
 
 /** Ranks for known nodes that a file names. */
 final class KnownRanking {
@@ -28,19 +27,18 @@ final class KnownRanking {
   }
 
   /**
-   * Writes the table.
+   * Has the table made.
    *
    * @param ids file of ids, or null: those that have a list
    * @param lists whom to rank for each, or null: all
    */
-  long write(Path ids, ListedCandidates lists, Path out, RankSettings settings, boolean chances)
-      throws IOException {
+  long write(Path ids, ListedCandidates lists, RankTable.Maker table) throws IOException {
     try (ProgressBars progress = new ProgressBars();
         KnownNodes nodes = new KnownNodes(new Known(model), ids, lists)) {
       if (lists == null && !nodes.hasNext()) {
         throw new BadFileException(ids, "names no " + words().left(), "");
       }
-      long ranked = new RankTable(model, settings, chances, progress).write(out, nodes);
+      long ranked = table.make(nodes, progress);
       note(nodes.repeated(), "passed over: named before");
       note(nodes.withoutList(), "passed over: they have no candidate list");
       return ranked;

@@ -31,6 +31,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Begin with `tapem demo`. `tapem help COMMAND` tells more about a command.",
+      "`tapem spark` does import, train, walk, samples, rank and evaluate on a",
+      "cluster: docs/spark.md.",
       "TAPEM_OPTS holds flags for the Java machine, such as TAPEM_OPTS=-Xmx8g."
     },
     subcommands = {
@@ -46,6 +48,7 @@ import picocli.CommandLine.Spec;
       ServeCommand.class,
       AddCommand.class,
       WalkCommand.class,
+      SamplesCommand.class,
       WordsCommand.class,
       GenerateCommand.class,
       ExperimentCommand.class,
@@ -60,10 +63,21 @@ public final class Main implements Runnable {
   }
 
   public static void main(String[] args) {
+    start(Main::execute, args);
+  }
+
+  /** Runs command lines and gives their exit code. */
+  @FunctionalInterface
+  public interface Program {
+    int execute(PrintWriter out, PrintWriter err, String... args);
+  }
+
+  /** Runs a program on the streams that the launcher gives, and ends with its exit code. */
+  public static void start(Program program, String... args) {
     PrintStream errors = errorStream();
     System.setErr(errors);
     int code =
-        execute(
+        program.execute(
             new PrintWriter(System.out, true, StandardCharsets.UTF_8),
             new PrintWriter(errors, true, StandardCharsets.UTF_8),
             args);
@@ -73,6 +87,12 @@ public final class Main implements Runnable {
   /** Runs a command line and gives its exit code. */
   public static int execute(PrintWriter out, PrintWriter err, String... args) {
     CommandLine line = new CommandLine(new Main());
+    TrainHelp.install(line.getSubcommands().get("train"));
+    return execute(line, out, err, args);
+  }
+
+  /** The same for other commands, which speak and fail as ours do. */
+  public static int execute(CommandLine line, PrintWriter out, PrintWriter err, String... args) {
     line.getSubcommands()
         .values()
         .forEach(command -> command.getCommandSpec().versionProvider(new Version()));
@@ -80,11 +100,15 @@ public final class Main implements Runnable {
     line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpAutoWidth(true);
-    TrainHelp.install(line.getSubcommands().get("train"));
     line.setExpandAtFiles(false); // --venues @FILE is read as a list of names
     line.setParameterExceptionHandler(Mistakes::parameters);
     line.setExecutionExceptionHandler(Mistakes::execution);
-    return line.execute(args);
+    try {
+      return line.execute(args);
+    } catch (OutOfMemoryError e) { // no exception, so no handler hears of it
+      err.println("tapem: the heap is full: give it more, such as with TAPEM_OPTS=-Xmx8g");
+      return Mistakes.THE_USERS;
+    }
   }
 
   /**

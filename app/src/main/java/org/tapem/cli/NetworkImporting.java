@@ -15,7 +15,7 @@ import picocli.CommandLine.ParseResult;
 /** {@code tapem import network SCHEMA.yaml --out DATA}. */
 public final class NetworkImporting {
   public static final String FORMAT = "network";
-  private static final List<String> OPTIONS = List.of("--out", "--force", "--seed");
+  private static final List<String> OPTIONS = List.of("--out", "--force", "--seed", "--threads");
 
   private NetworkImporting() {}
 

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.tapem.ask.Asker;
 import org.tapem.ask.Question;
+import org.tapem.ask.RankTable;
 import org.tapem.method.LoadedModel;
 import org.tapem.rank.RankSettings;
 import picocli.CommandLine.Command;
@@ -113,7 +114,11 @@ final class RecommendCommand implements Callable<Integer> {
     RankSettings settings = new RankSettings(options.top(), used);
     long ranked =
         new KnownRanking(loaded, spec.commandLine().getErr())
-            .write(file, null, out, settings, false);
+            .write(
+                file,
+                null,
+                (requests, progress) ->
+                    new RankTable(loaded, settings, false, progress).write(out, requests));
     spec.commandLine()
         .getOut()
         .printf(

@@ -11,8 +11,20 @@ public final class ScratchFolder implements AutoCloseable {
   private final Thread atExit = new Thread(this::quietly);
 
   public ScratchFolder() throws IOException {
-    path = Files.createTempDirectory("tapem-");
+    this(Files.createTempDirectory("tapem-"));
+  }
+
+  private ScratchFolder(Path path) {
+    this.path = path;
     Runtime.getRuntime().addShutdownHook(atExit);
+  }
+
+  /** A hidden folder beside a file that is to be written, where other machines see it too. */
+  public static ScratchFolder beside(Path file) throws IOException {
+    String name = "." + file.getFileName() + ".parts-" + Long.toHexString(System.nanoTime());
+    // not as temporary folders are made, which nobody else may read
+    return new ScratchFolder(
+        Files.createDirectory(file.toAbsolutePath().normalize().resolveSibling(name)));
   }
 
   public Path path() {

@@ -1,24 +1,11 @@
 package org.tapem.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tapem.method.Method;
-import org.tapem.method.TrainingRequest;
-import org.tapem.settings.SettingsFile;
-import org.tapem.settings.SettingsForm;
-import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code tapem train --data DATA --out MODEL}; {@link TrainHelp} adds methods and settings. */
@@ -31,144 +18,18 @@ import picocli.CommandLine.Spec;
       "Ctrl-C stops it and keeps its state; the same command with --resume goes on",
       "from there."
     })
-final class TrainCommand implements Callable<Integer> {
-  private static final Set<Method> READ_RARE =
-      EnumSet.of(Method.TFIDF, Method.BM25, Method.TAPEM_PLUS); // words that are not frequent
-
+final class TrainCommand implements Callable<Integer>, TrainHelp.Asked {
   @Spec private CommandSpec spec;
-
-  @Option(names = "--data", required = true, paramLabel = "DATA", description = "The data set.")
-  private Path data;
-
-  @Option(names = "--out", required = true, paramLabel = "MODEL", description = "Folder to write.")
-  private Path out;
-
-  @Option(
-      names = "--method",
-      paramLabel = "M",
-      description = "What to train, see below (default: tapem-plus).")
-  private String method = Method.DEFAULT.key();
-
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "Changes a setting, see below. May be given many times.")
-  private List<String> assignments = new ArrayList<>();
-
-  @Option(
-      names = "--settings",
-      paramLabel = "FILE",
-      description = "YAML file with settings; what --set gives counts more.")
-  private Path settingsFile;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Same seed, same model, byte by byte (default: 1).")
-  private long seed = 1;
-
-  @Option(
-      names = "--start",
-      paramLabel = "MODEL",
-      description =
-          "Begin with the weights and word vectors of this model, such as a trained camel.")
-  private Path start;
-
-  @Option(
-      names = "--resume",
-      description = "Go on with a training that was stopped or killed, where there is one.")
-  private boolean resume;
-
+  @Mixin private TrainOptions options;
   @Mixin private Threads threads;
-
-  @Option(
-      names = "--force",
-      description =
-          "Replace a model that is there already, and begin an unfinished training again.")
-  private boolean force;
-
-  @Option(
-      names = "--log",
-      paramLabel = "FILE",
-      description = "Figures of each epoch, a line of JSON each (default: MODEL.log.jsonl).")
-  private Path log;
-
-  @Option(
-      names = "--checkpoint-every",
-      paramLabel = "SECONDS",
-      description =
-          "How often the state is kept in MODEL.checkpoint, until training ends (default: 60).")
-  private double checkpointSeconds = 60;
 
   @Override
   public Integer call() throws IOException {
-    Method chosen = method();
-    SettingsValues values = settings(chosen.form());
-    int used = threads.count();
-    if (!(checkpointSeconds >= 0)) {
-      throw new UserMistake("--checkpoint-every must be >= 0, got " + checkpointSeconds);
-    }
-    Dataset dataset = Dataset.open(data);
-    checkTexts(dataset, chosen);
-    if (start != null && !chosen.startable()) {
-      throw new UserMistake(
-          "--start: "
-              + chosen.key()
-              + " does not start from another model; the published method does: --method tapem");
-    }
-    TrainingRequest request =
-        new TrainingRequest(
-            dataset, chosen, values, seed, used, start, out, force, resume, checkpointSeconds);
-    return new TrainRun(request, spec.commandLine()).run(log);
+    return options.run(request -> null, threads.count(), spec.commandLine());
   }
 
-  /** The method that the command line names. */
-  Method method() {
-    return UserMistake.checked(() -> Method.of(method));
-  }
-
-  private SettingsValues settings(SettingsForm form) throws IOException {
-    for (String assignment : assignments) {
-      String[] sides = assignment.split("=", 2);
-      if (isSeed(sides[0].strip()) && sides.length == 2) {
-        throw new UserMistake("--set " + assignment + ": give --seed " + sides[1].strip());
-      }
-    }
-    SettingsValues values = form.defaults();
-    if (settingsFile != null) {
-      Map<String, String> given = SettingsFile.read(settingsFile);
-      if (given.keySet().stream().anyMatch(TrainCommand::isSeed)) {
-        throw new UserMistake(settingsFile + ": the seed is no setting: give --seed");
-      }
-      values = SettingsFile.read(settingsFile, form);
-    }
-    try {
-      return values.withAssignments(assignments);
-    } catch (IllegalArgumentException e) {
-      throw new UserMistake("--set: " + e.getMessage());
-    }
-  }
-
-  /** All of the random numbers come from one seed. */
-  private static boolean isSeed(String key) {
-    return key.equals("seed") || key.endsWith(".seed");
-  }
-
-  /** A method that reads texts needs some. */
-  private void checkTexts(Dataset dataset, Method chosen) {
-    DatasetManifest.Words words = dataset.manifest().words();
-    boolean texts = dataset.manifest().nodeTypes().get(dataset.leftType()).text();
-    boolean all = READ_RARE.contains(chosen);
-    if (chosen.byEpochs() && !all && texts && words.frequent() == 0) {
-      throw new UserMistake(
-          "%s: no word occurs %d times in the training texts, so %s has nothing to read: import"
-                  .formatted(data, words.minCount(), chosen.key())
-              + " texts, or import again with a smaller --min-count");
-    }
-    if (all && words.words() == 0 && !dataset.manifest().task().known()) {
-      throw new UserMistake(
-          "%s: the training texts have no words, so %s has nothing to read"
-              .formatted(data, chosen.key()));
-    }
+  @Override
+  public Method method() {
+    return options.method();
   }
 }

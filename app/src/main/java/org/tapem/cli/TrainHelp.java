@@ -9,10 +9,17 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /**
  * The end of the help of {@code tapem train}: methods, and the settings of the one that is given.
  */
-final class TrainHelp {
+public final class TrainHelp {
+  /** A command whose method can be asked. */
+  public interface Asked {
+    /** The method that the command line names. */
+    Method method();
+  }
+
   private TrainHelp() {}
 
-  static void install(CommandLine train) {
+  /** Adds it to the help of a command that is {@link Asked}. */
+  public static void install(CommandLine train) {
     train.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, TrainHelp::footer);
   }
 
@@ -44,7 +51,7 @@ final class TrainHelp {
   }
 
   private static Method method(CommandLine line) {
-    TrainCommand command = line.getCommand();
+    Asked command = line.getCommand();
     try {
       return command.method();
     } catch (UserMistake e) {

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tapem.math.Kernels;
+import org.tapem.method.Crew;
 import org.tapem.method.MemoryEstimate;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
@@ -32,9 +33,11 @@ final class TrainRun {
   private final PrintWriter err;
   private final TrainTarget target;
   private final TrainingRequest request;
+  private final Crew crew; // null: nobody else takes part
   private final long began = System.nanoTime();
 
-  TrainRun(TrainingRequest asked, CommandLine line) throws IOException {
+  TrainRun(TrainingRequest asked, Crew crew, CommandLine line) throws IOException {
+    this.crew = crew;
     this.line = line;
     out = line.getOut();
     err = line.getErr();
@@ -52,7 +55,7 @@ final class TrainRun {
     MemoryEstimate estimate =
         UserMistake.checked(
             () -> MemoryEstimate.of(request.data(), request.method(), request.values()));
-    Training training = new Training(request);
+    Training training = new Training(request, crew);
     training.check(); // before a checkpoint is removed or a log is begun
     Path log = target.prepare(givenLog);
     introduce();
@@ -183,7 +186,8 @@ final class TrainRun {
     if (!words.contains("--resume")) {
       words.add("--resume");
     }
-    return "tapem " + words.stream().map(TrainRun::quoted).collect(Collectors.joining(" "));
+    String program = line.getCommandSpec().root().name();
+    return program + " " + words.stream().map(TrainRun::quoted).collect(Collectors.joining(" "));
   }
 
   private static String quoted(String word) {

@@ -4,7 +4,7 @@ import org.tapem.store.Program;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version as {@code tapem --version} tells it. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
     return new String[] {

@@ -31,5 +31,14 @@ class SplitPackagesTest {
     assertThat(core).isNotEmpty().doesNotContainAnyElementsOf(learners);
     assertThat(learners).isNotEmpty().doesNotContainAnyElementsOf(app);
     assertThat(app).isNotEmpty().doesNotContainAnyElementsOf(core);
+    assertThat(packages("spark"))
+        .isNotEmpty()
+        .doesNotContainAnyElementsOf(core)
+        .doesNotContainAnyElementsOf(app);
+  }
+
+  @Test
+  void sparkIsNotOnTheClassPath() {
+    assertThat(Main.class.getResource("/org/apache/spark/SparkContext.class")).isNull();
   }
 }

@@ -16,10 +16,10 @@ import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorSettings;
 import org.tapem.store.Dataset;
 import org.tapem.walk.PairRule;
+import org.tapem.walk.RowTarget;
 import org.tapem.walk.WalkCounts;
 import org.tapem.walk.WalkFile;
 import org.tapem.walk.WalkSettings;
-import org.tapem.walk.WalkTarget;
 import org.tapem.walk.Walker;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -78,7 +78,7 @@ final class ScaleBench implements Callable<Integer> {
           counts[0] =
               WalkFile.write(
                   walker,
-                  List.of(WalkTarget.binary(folder.resolve("walks.bin"))),
+                  List.of(RowTarget.binary(folder.resolve("walks.bin"))),
                   threads,
                   rows -> {});
         });

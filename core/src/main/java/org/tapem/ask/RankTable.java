@@ -2,9 +2,11 @@ package org.tapem.ask;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Iterator;
@@ -48,34 +50,73 @@ public final class RankTable {
   /** Whom to rank for a left node, and its id. */
   public record Named(String id, RankRequest request) {}
 
+  /** Makes a table of questions: here, or on other machines. */
+  @FunctionalInterface
+  public interface Maker {
+    /**
+     * Ranks for all and writes the table; gives the number of left nodes.
+     *
+     * @param progress for what takes long once the questions are taken
+     */
+    long make(Iterator<Named> requests, Progress progress) throws IOException;
+  }
+
   /**
    * Ranks for all; the file appears when it is whole. A name with .gz gives gzip.
    *
    * @param requests taken one by one; none at all is an error
    */
   public long write(Path out, Iterator<Named> requests) throws IOException {
-    String left = model.folder().manifest().task().left();
-    StringFile rights = model.folder().ids(model.folder().manifest().task().right()).strings();
     try (NewFile file = new NewFile(out)) {
-      Writer table =
-          new BufferedWriter(new OutputStreamWriter(file.out(), StandardCharsets.UTF_8), 1 << 16);
-      table.write(left + "\trank\tcandidate\tscore" + (chances ? "\tchance" : "") + "\n");
-      long ranked =
-          new BatchRanking(model.ranker(), settings)
-              .rank(
-                  remembering(requests),
-                  progress,
-                  (number, request, best) ->
-                      rows(asked.remove(), chances ? request.query() : null, best, rights, table));
-      if (ranked == 0) {
-        throw new BadFileException(
-            "no %s has a candidate list, so there is nothing to rank".formatted(left));
-      }
-      table.flush();
+      file.out().write(header());
+      long ranked = rows(requests, file.out());
+      needOne(ranked);
       file.finish();
       file.giveName();
       return ranked;
     }
+  }
+
+  /** Puts files of rows together, in their order: the bytes of {@link #write}. */
+  public void join(Path out, Iterable<Path> parts) throws IOException {
+    try (NewFile file = new NewFile(out)) {
+      file.out().write(header());
+      for (Path part : parts) {
+        Files.copy(part, file.out());
+      }
+      file.finish();
+      file.giveName();
+    }
+  }
+
+  /** Refuses a table without rows. */
+  public void needOne(long ranked) throws BadFileException {
+    if (ranked == 0) {
+      throw new BadFileException(
+          "no %s has a candidate list, so there is nothing to rank"
+              .formatted(model.folder().manifest().task().left()));
+    }
+  }
+
+  private byte[] header() {
+    String left = model.folder().manifest().task().left();
+    String header = left + "\trank\tcandidate\tscore" + (chances ? "\tchance" : "") + "\n";
+    return header.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Ranks for some and writes their rows without a header; gives the number of left nodes. */
+  public long rows(Iterator<Named> requests, OutputStream out) throws IOException {
+    StringFile rights = model.folder().ids(model.folder().manifest().task().right()).strings();
+    Writer table = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
+    long ranked =
+        new BatchRanking(model.ranker(), settings)
+            .rank(
+                remembering(requests),
+                progress,
+                (number, request, best) ->
+                    rows(asked.remove(), chances ? request.query() : null, best, rights, table));
+    table.flush();
+    return ranked;
   }
 
   private Iterator<RankRequest> remembering(Iterator<Named> requests) {

@@ -2,7 +2,7 @@ package org.tapem.eval;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Consumer;
 import org.tapem.flat.Progress;
 import org.tapem.rank.CandidateScan;
 import org.tapem.rank.PreparedQueries;
@@ -38,41 +38,39 @@ public final class Evaluator {
    */
   public Evaluation evaluate(
       Ranker ranker, String part, Iterable<EvaluationCase> cases, Progress progress) {
+    EvaluationSums sums = sums();
+    count(ranker, cases, progress, sums::add);
+    return sums.evaluation(ranker.method(), part);
+  }
+
+  /** Adds up what {@link #count} found. */
+  public EvaluationSums sums() {
+    return new EvaluationSums(settings, degrees);
+  }
+
+  /**
+   * Ranks some cases and tells what was counted for each, in their order. What is told of a case
+   * does not depend on the others.
+   */
+  public void count(
+      Ranker ranker,
+      Iterable<EvaluationCase> cases,
+      Progress progress,
+      Consumer<TruthCounts> counted) {
     if (ranker.candidates() != degrees.length) {
       throw new IllegalArgumentException(
           "%s ranks %d right nodes, but there are degrees of %d"
               .formatted(ranker.method(), ranker.candidates(), degrees.length));
     }
     progress.phase("evaluate", cases instanceof Collection<?> all ? all.size() : -1, "queries");
-    FigureSums all = new FigureSums(settings.cutoffs());
-    FigureSums inactive = new FigureSums(settings.cutoffs());
-    QueryFigures.Builder perQuery = new QueryFigures.Builder(settings.cutoffs());
-    int number = 0;
     QueryBlocks<EvaluationCase> blocks = new QueryBlocks<>(cases.iterator(), BLOCK);
     while (blocks.hasNext()) {
       List<EvaluationCase> block = blocks.next();
       for (TruthCounts counts : count(ranker, block)) {
-        QueryOutcome outcome = QueryOutcome.of(counts, node -> true, settings.cutoffs());
-        all.add(outcome);
-        inactive.add(QueryOutcome.of(counts, this::isInactive, settings.cutoffs()));
-        if (outcome.truths() > 0) {
-          perQuery.add(number, outcome);
-        }
-        number++;
+        counted.accept(counts);
       }
       progress.advance(block.size());
     }
-    return new Evaluation(
-        ranker.method(),
-        part,
-        all.figures(),
-        inactive.figures(),
-        Optional.empty(),
-        perQuery.build());
-  }
-
-  private boolean isInactive(int node) {
-    return degrees[node] <= settings.inactiveLimit();
   }
 
   private TruthCounts[] count(Ranker ranker, List<EvaluationCase> block) {

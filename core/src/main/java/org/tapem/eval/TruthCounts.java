@@ -1,11 +1,15 @@
 package org.tapem.eval;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * How the negatives of one query stand to each of its true candidates. All figures follow from
  * these counts, so negatives can be scored in blocks and forgotten. Comparisons are written so that
  * a score that is not a number, of whichever side, speaks against the true one.
  */
-final class TruthCounts {
+public final class TruthCounts {
   private final int[] truth;
   private final float[] scores; // of the true ones
   private final int[] below; // of the true ones: negatives with a lower score
@@ -17,6 +21,30 @@ final class TruthCounts {
     this.scores = scores;
     below = new int[truth.length];
     equal = new int[truth.length];
+  }
+
+  /** Takes what {@link #write} wrote, to which nothing more can be added. */
+  public static TruthCounts read(DataInput in) throws IOException {
+    int[] truth = new int[in.readInt()];
+    TruthCounts counts = new TruthCounts(truth, new float[0]);
+    for (int t = 0; t < truth.length; t++) {
+      truth[t] = in.readInt();
+      counts.below[t] = in.readInt();
+      counts.equal[t] = in.readInt();
+    }
+    counts.negatives = in.readInt();
+    return counts;
+  }
+
+  /** Writes what figures follow from, for another machine; the scores stay here. */
+  public void write(DataOutput out) throws IOException {
+    out.writeInt(truth.length);
+    for (int t = 0; t < truth.length; t++) {
+      out.writeInt(truth[t]);
+      out.writeInt(below[t]);
+      out.writeInt(equal[t]);
+    }
+    out.writeInt(negatives);
   }
 
   /** Counts negatives. One that is listed twice comes twice and takes two places. */

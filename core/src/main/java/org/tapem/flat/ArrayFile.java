@@ -179,6 +179,15 @@ public final class ArrayFile {
     return pieces[(int) (byteIndex >>> PIECE_BITS)];
   }
 
+  /** The bytes of all elements, to be read from the first on. */
+  ByteBuffer[] pieces() {
+    ByteBuffer[] fresh = new ByteBuffer[pieces.length];
+    for (int i = 0; i < pieces.length; i++) {
+      fresh[i] = pieces[i].duplicate();
+    }
+    return fresh;
+  }
+
   ElementType type() {
     return type;
   }

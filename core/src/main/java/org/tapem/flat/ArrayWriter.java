@@ -85,6 +85,21 @@ public final class ArrayWriter implements AutoCloseable {
     }
   }
 
+  /** Puts all elements of a file behind those that are there. */
+  public void append(ArrayFile file) throws IOException {
+    room(file.type());
+    for (ByteBuffer piece : file.pieces()) {
+      while (piece.hasRemaining()) {
+        if (!buffer.hasRemaining()) {
+          flush();
+        }
+        int part = Math.min(piece.remaining(), buffer.remaining());
+        buffer.put(piece.slice(piece.position(), part));
+        piece.position(piece.position() + part);
+      }
+    }
+  }
+
   /** Number of elements put so far. */
   public long count() {
     return (written + buffer.position() - ArrayFile.HEADER) / type.bytes();

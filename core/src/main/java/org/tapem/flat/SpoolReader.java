@@ -22,7 +22,13 @@ public final class SpoolReader implements AutoCloseable {
   private int taken;
 
   public SpoolReader(Path path) throws IOException {
+    this(path, 0);
+  }
+
+  /** Begins at a {@link SpoolWriter#position}. */
+  public SpoolReader(Path path, long position) throws IOException {
     in = Files.newInputStream(path);
+    in.skipNBytes(position);
   }
 
   public int takeInt() throws IOException {
@@ -33,6 +39,20 @@ public final class SpoolReader implements AutoCloseable {
       }
       byte b = buffer[at++];
       value |= (b & 0x7f) << shift;
+      if (b >= 0) {
+        return value;
+      }
+    }
+  }
+
+  public long takeLong() throws IOException {
+    long value = 0;
+    for (int shift = 0; ; shift += 7) {
+      if (at == filled) {
+        fill();
+      }
+      byte b = buffer[at++];
+      value |= (long) (b & 0x7f) << shift;
       if (b >= 0) {
         return value;
       }

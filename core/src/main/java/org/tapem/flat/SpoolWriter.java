@@ -10,10 +10,16 @@ import java.nio.file.Path;
 public final class SpoolWriter implements AutoCloseable {
   private final OutputStream out;
   private final byte[] buffer = new byte[1 << 18];
+  private long written;
   private int used;
 
   public SpoolWriter(Path path) throws IOException {
     out = Files.newOutputStream(path);
+  }
+
+  /** Bytes put so far; a {@link SpoolReader} can begin there. */
+  public long position() {
+    return written + used;
   }
 
   public void putInt(int value) throws IOException {
@@ -22,6 +28,18 @@ public final class SpoolWriter implements AutoCloseable {
     }
     int rest = value;
     while ((rest & ~0x7f) != 0) {
+      buffer[used++] = (byte) ((rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    buffer[used++] = (byte) rest;
+  }
+
+  public void putLong(long value) throws IOException {
+    if (used > buffer.length - 10) {
+      flush();
+    }
+    long rest = value;
+    while ((rest & ~0x7fL) != 0) {
       buffer[used++] = (byte) ((rest & 0x7f) | 0x80);
       rest >>>= 7;
     }
@@ -48,6 +66,7 @@ public final class SpoolWriter implements AutoCloseable {
     }
     if (utf8.length > buffer.length) {
       out.write(utf8);
+      written += utf8.length;
     } else {
       System.arraycopy(utf8, 0, buffer, used, utf8.length);
       used += utf8.length;
@@ -56,6 +75,7 @@ public final class SpoolWriter implements AutoCloseable {
 
   private void flush() throws IOException {
     out.write(buffer, 0, used);
+    written += used;
     used = 0;
   }
 

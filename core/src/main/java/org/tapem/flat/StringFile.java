@@ -34,6 +34,14 @@ public final class StringFile {
     return new String(bytes(index), StandardCharsets.UTF_8);
   }
 
+  ArrayFile offsets() {
+    return offsets;
+  }
+
+  ArrayFile utf8() {
+    return utf8;
+  }
+
   byte[] bytes(int index) {
     long from = offsets.getLong(index);
     long length = offsets.getLong(index + 1) - from;

@@ -28,6 +28,15 @@ public final class StringFileWriter {
     put(list.bytes(), list.start(index), list.end(index) - list.start(index));
   }
 
+  /** Puts all strings of a file behind those that are there. */
+  public void append(StringFile file) throws IOException {
+    long before = utf8.count();
+    for (int i = 1; i <= file.size(); i++) {
+      offsets.putLong(before + file.offsets().getLong(i));
+    }
+    utf8.append(file.utf8());
+  }
+
   private void put(byte[] bytes, int from, int length) throws IOException {
     utf8.putBytes(bytes, from, length);
     offsets.putLong(utf8.count());

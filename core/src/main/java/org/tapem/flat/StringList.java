@@ -31,6 +31,12 @@ public final class StringList {
     return new String(bytes, from, end(index) - from, StandardCharsets.UTF_8);
   }
 
+  /** Whether a string of the list is {@code text}. */
+  public boolean is(int index, String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    return Arrays.equals(bytes, start(index), end(index), utf8, 0, utf8.length);
+  }
+
   public int size() {
     return size;
   }

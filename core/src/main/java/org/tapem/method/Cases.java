@@ -12,6 +12,7 @@ import org.tapem.eval.CandidateList;
 import org.tapem.eval.CandidateSampler;
 import org.tapem.eval.Candidates;
 import org.tapem.eval.EvaluationCase;
+import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.WholeSet;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
@@ -31,7 +32,14 @@ public final class Cases {
     /** The lists that the data set has, or drawn ones where it has none. */
     LISTS,
     /** All right nodes. */
-    ALL
+    ALL;
+
+    /** What is counted where these are ranked. */
+    public EvaluationSettings settings(int threads) {
+      return this == ALL
+          ? EvaluationSettings.forWholeSet(threads)
+          : EvaluationSettings.forLists(threads);
+    }
   }
 
   private final Dataset data;

@@ -63,6 +63,11 @@ final class HneKind implements MethodKind {
   }
 
   @Override
+  public Optional<Lessons> lessons(TrainingJob job, Workers workers) throws IOException {
+    return Optional.of(new HneLessons(job));
+  }
+
+  @Override
   public Ranker open(ModelParts model) throws IOException {
     ModelFolder folder = model.folder();
     Schema schema = folder.schema();

@@ -27,6 +27,7 @@ final class HneMemory {
     long tables = 4 * rows * (COPIES * (long) settings.dim() + 2);
     List<Part> all = new ArrayList<>(List.of(MemoryEstimate.vocabulary(data)));
     all.add(new Part("tables of vectors", tables, "hne.dim"));
+    all.addAll(MemoryEstimate.replicas(values, tables / COPIES));
     all.add(new Part("gradients of a batch", gradients(data, parts, rows), "hne.lefts, dim"));
     all.add(new Part("texts", 2 * texts, "")); // as they are, and cut to known words
     if (!parts.paths().isEmpty()) {

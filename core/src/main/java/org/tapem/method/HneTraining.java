@@ -1,33 +1,13 @@
 package org.tapem.method;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import org.tapem.math.Kernels;
-import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
 import org.tapem.model.NeighbourModel;
-import org.tapem.model.NeighbourStep;
-import org.tapem.model.Neighbours;
-import org.tapem.model.NodeSource;
-import org.tapem.model.NodeTexts;
-import org.tapem.network.Adjacency;
-import org.tapem.network.Network;
 import org.tapem.rank.NeighbourRanker;
-import org.tapem.sample.BatchSettings;
-import org.tapem.sample.Batches;
-import org.tapem.sample.EpochPlan;
-import org.tapem.sample.Judged;
-import org.tapem.sample.MeetingDraw;
 import org.tapem.store.ModelWriter;
-import org.tapem.store.Texts;
-import org.tapem.train.NeighbourLearner;
 import org.tapem.train.TrainSettings;
 import org.tapem.train.TrainState;
 import org.tapem.train.Trainer;
-import org.tapem.walk.WalkSettings;
-import org.tapem.walk.Walks;
 
 /** Everything that training a neighbour model on a data set needs, made ready. */
 final class HneTraining {
@@ -39,74 +19,18 @@ final class HneTraining {
 
   HneTraining(TrainingJob job, Workers workers) throws IOException {
     this.job = job;
-    parts = HneParts.of(job.network().schema(), job.task(), job.values());
-    int words = job.data().vocabulary().frequentSize();
-    model =
-        new NeighbourModel(
-            parts.shape(),
-            sources(),
-            NodeSource.ofTable(NeighbourModel.WORDS, words),
-            NodeSource.ofTable(NeighbourModel.BIAS, job.network().nodes(job.task().rightType())),
-            RandomStream.key(job.seed(), 1),
-            Kernels.best());
+    HneLessons lessons = new HneLessons(job);
+    parts = lessons.parts();
+    model = lessons.model();
     TrainSettings train = job.values().get(TrainSettings.class);
     state = new TrainState(model, train.learningRate());
     trainer =
-        new Trainer(train, learner(words), job.validation(this::ranker, train.selectAt()), workers);
-  }
-
-  private List<NodeSource> sources() {
-    Network network = job.network();
-    Set<Integer> used = parts.types();
-    List<NodeSource> sources = new ArrayList<>();
-    for (int type = 0; type < network.schema().types().size(); type++) {
-      String name = network.schema().types().get(type).name();
-      int nodes = network.nodes(type);
-      sources.add(
-          used.contains(type) ? NodeSource.ofTable(name, nodes) : NodeSource.unused(name, nodes));
-    }
-    return sources;
-  }
-
-  private NeighbourLearner learner(int words) throws IOException {
-    Network network = job.network();
-    HneSettings settings = parts.settings();
-    Texts.Flat texts = job.texts();
-    NodeTexts read = NodeTexts.of(texts.words(), texts.starts(), words, Integer.MAX_VALUE);
-    List<Adjacency> links = parts.links().stream().map(link -> link.ends(network)).toList();
-    BatchSettings batches =
-        new BatchSettings(
-            settings.lefts(),
-            settings.negatives(),
-            0,
-            Judged.RANDOM,
-            RandomStream.key(job.seed(), 2));
-    Adjacency partners = job.task().partners(network);
-    long planSeed = RandomStream.key(job.seed(), 5);
-    return new NeighbourLearner(
-        model,
-        new NeighbourStep(model, new Neighbours(read, links), network, job.task()),
-        new Batches(network, job.task(), batches),
-        epoch -> EpochPlan.of(partners, null, planSeed, epoch),
-        meetings(),
-        settings.meetings(partners.targets().length),
-        RandomStream.key(job.seed(), 8));
-  }
-
-  private MeetingDraw meetings() {
-    if (parts.paths().isEmpty()) {
-      return null;
-    }
-    List<Walks> walks =
-        NetworkWalks.each(
-            job.network(),
-            parts.paths(),
-            job.values().get(WalkSettings.class),
-            RandomStream.key(job.seed(), 6),
-            job.threads(),
-            job.progress());
-    HneSettings settings = parts.settings();
-    return new MeetingDraw(job.network(), walks, settings.window(), settings.meetingNegatives());
+        new Trainer(
+            train,
+            lessons.learner(model),
+            job.rounds(Lessons.MODEL),
+            job.validation(this::ranker, train.selectAt()),
+            workers);
   }
 
   /** The ranker of the model as it is now. */

@@ -5,6 +5,8 @@ import java.util.List;
 import org.tapem.network.Relation;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
+import org.tapem.train.StateCopy;
+import org.tapem.train.TrainSettings;
 
 /**
  * About how much heap a training needs, told from the counts of the data set and the settings,
@@ -55,6 +57,22 @@ public final class MemoryEstimate {
 
   static Part vocabulary(Dataset data) {
     return new Part("vocabulary", PER_WORD * data.manifest().words().words(), "");
+  }
+
+  /**
+   * What several replicas take: a state that all begin from, and what each makes of it.
+   *
+   * @param weights bytes of all weights
+   */
+  static List<Part> replicas(SettingsValues values, long weights) {
+    int replicas = values.get(TrainSettings.class).replicas();
+    return replicas == 1
+        ? List.of()
+        : List.of(
+            new Part(
+                "states of replicas",
+                StateCopy.KINDS * weights * (1 + replicas),
+                "train.replicas"));
   }
 
   static long sum(List<Part> some) {

@@ -3,6 +3,7 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.tapem.math.Workers;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -37,6 +38,11 @@ interface MethodKind {
 
   /** Trains and writes the model folder. */
   Outcome train(TrainingJob job) throws IOException;
+
+  /** Makes ready what is learnt from by several side by side; empty where it cannot be. */
+  default Optional<Lessons> lessons(TrainingJob job, Workers workers) throws IOException {
+    return Optional.empty();
+  }
 
   /** Makes a model folder ready to rank. */
   Ranker open(ModelParts parts) throws IOException;

@@ -5,11 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
+import org.tapem.eval.EvaluationSums;
 import org.tapem.eval.Evaluator;
 import org.tapem.eval.Reliability;
+import org.tapem.eval.TruthCounts;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.flat.Progress;
 import org.tapem.rank.Ranker;
@@ -91,19 +94,36 @@ public final class ModelEvaluation {
    */
   public Evaluation evaluate(
       Part part, Cases.Ranked ranked, int most, int threads, Progress progress) throws IOException {
-    EvaluationSettings settings =
-        ranked == Cases.Ranked.ALL
-            ? EvaluationSettings.forWholeSet(threads)
-            : EvaluationSettings.forLists(threads);
-    return evaluate(part, cases.evaluations(part, most, ranked), settings, progress);
+    return evaluate(
+        part, cases.evaluations(part, most, ranked), ranked.settings(threads), progress);
   }
 
   /** Ranks the candidates of cases that were made from {@link #cases}. */
   public Evaluation evaluate(
       Part part, List<EvaluationCase> chosen, EvaluationSettings settings, Progress progress)
       throws IOException {
-    String name = part.name().toLowerCase(Locale.ROOT);
-    return new Evaluator(settings, degrees).evaluate(ranker, name, chosen, progress);
+    EvaluationSums sums = sums(settings);
+    count(chosen, settings, progress, sums::add);
+    return evaluation(part, sums);
+  }
+
+  /** Ranks the candidates of some cases and tells what was counted for each, in their order. */
+  public void count(
+      List<EvaluationCase> some,
+      EvaluationSettings settings,
+      Progress progress,
+      Consumer<TruthCounts> counted) {
+    new Evaluator(settings, degrees).count(ranker, some, progress, counted);
+  }
+
+  /** Adds up what {@link #count} told. */
+  public EvaluationSums sums(EvaluationSettings settings) {
+    return new Evaluator(settings, degrees).sums();
+  }
+
+  /** The figures of a part whose cases are added up. */
+  public Evaluation evaluation(Part part, EvaluationSums sums) {
+    return sums.evaluation(ranker.method(), part.name().toLowerCase(Locale.ROOT));
   }
 
   /**

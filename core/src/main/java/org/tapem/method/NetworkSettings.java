@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Schema;
 import org.tapem.sample.PairTask;
@@ -29,6 +30,9 @@ public record NetworkSettings(
     if (metaPaths.isBlank()) {
       throw new IllegalArgumentException("metaPaths must not be empty");
     }
+    if (split(metaPaths).anyMatch(String::isBlank)) {
+      throw new IllegalArgumentException("metaPaths must not hold an empty one, got " + metaPaths);
+    }
   }
 
   /** The shortest way alone. */
@@ -52,11 +56,12 @@ public record NetworkSettings(
     return switch (metaPaths) {
       case AUTO -> List.of(ProposedPaths.shortest(schema, task));
       case ALL -> ProposedPaths.all(schema, task);
-      default ->
-          Arrays.stream(metaPaths.split("\\s*,\\s*", -1))
-              .map(path -> MetaPath.parse(path, schema))
-              .toList();
+      default -> split(metaPaths).map(path -> MetaPath.parse(path, schema)).toList();
     };
+  }
+
+  private static Stream<String> split(String metaPaths) {
+    return Arrays.stream(metaPaths.split("\\s*,\\s*", -1));
   }
 
   /** Types of the nodes that walks meet. */

@@ -6,6 +6,8 @@ import org.tapem.flat.Progress;
 import org.tapem.math.RandomStream;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
+import org.tapem.network.NodeNumbers;
+import org.tapem.walk.WalkFrame;
 import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
@@ -34,12 +36,36 @@ final class NetworkWalks {
       int threads,
       Progress progress) {
     List<Walks> all = new ArrayList<>();
-    for (int i = 0; i < paths.size(); i++) {
-      long own = i == 0 ? seed : RandomStream.key(seed, i); // one path: the seed itself
-      WalkSettings walk = new WalkSettings(settings.perNode(), settings.length(), own);
+    for (Walker walker : walkers(network, paths, settings, seed)) {
       progress.phase("walks", -1, "walks");
-      all.add(Walks.generate(new Walker(network, paths.get(i), walk), threads));
+      all.add(Walks.generate(walker, threads));
     }
     return all;
+  }
+
+  /** Who goes them: one for each meta-path. */
+  static List<Walker> walkers(
+      Network network, List<MetaPath> paths, WalkSettings settings, long seed) {
+    List<Walker> all = new ArrayList<>();
+    for (int i = 0; i < paths.size(); i++) {
+      all.add(new Walker(network, paths.get(i), own(settings, seed, i)));
+    }
+    return all;
+  }
+
+  /** The same walks without the network. */
+  static List<WalkFrame> frames(
+      NodeNumbers numbers, List<MetaPath> paths, WalkSettings settings, long seed) {
+    List<WalkFrame> all = new ArrayList<>();
+    for (int i = 0; i < paths.size(); i++) {
+      all.add(new WalkFrame(numbers, paths.get(i), own(settings, seed, i), null));
+    }
+    return all;
+  }
+
+  /** The settings of one meta-path. */
+  private static WalkSettings own(WalkSettings settings, long seed, int path) {
+    long own = path == 0 ? seed : RandomStream.key(seed, path); // one path: the seed itself
+    return new WalkSettings(settings.perNode(), settings.length(), own);
   }
 }

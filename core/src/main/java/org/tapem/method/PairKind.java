@@ -95,6 +95,11 @@ final class PairKind implements MethodKind {
   }
 
   @Override
+  public Optional<Lessons> lessons(TrainingJob job, Workers workers) throws IOException {
+    return Optional.of(new PairLessons(job));
+  }
+
+  @Override
   public Ranker open(ModelParts parts) throws IOException {
     ModelFolder folder = parts.folder();
     Schema schema = folder.schema();

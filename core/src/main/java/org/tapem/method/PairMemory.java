@@ -50,6 +50,7 @@ final class PairMemory {
     walks *= paths.size() > 1 ? 2 : 1; // while they are joined
     List<Part> training = new ArrayList<>();
     training.add(new Part("tables of vectors", tables, "model.dim"));
+    training.addAll(MemoryEstimate.replicas(values, tables / 4 + batch.weights() / 7)); // one copy
     training.add(new Part("weights", batch.weights(), "model.dim, pair-dim"));
     double links = data.manifest().relations().get(task.relation()).links();
     double meetings = BatchSize.meetings(model, values.get(MeetingSettings.class), links);
@@ -88,7 +89,7 @@ final class PairMemory {
   private static Set<Integer> tableTypes(
       SettingsValues values, List<MetaPath> paths, PairTask task) {
     Set<Integer> types =
-        PairTraining.meetsAllTypes(values) ? NetworkSettings.types(paths) : new HashSet<>();
+        PairLessons.meetsAllTypes(values) ? NetworkSettings.types(paths) : new HashSet<>();
     types.add(task.rightType());
     types.remove(task.leftType());
     return types;

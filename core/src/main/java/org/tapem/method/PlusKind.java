@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -77,6 +78,11 @@ final class PlusKind implements MethodKind {
   }
 
   @Override
+  public Optional<Lessons> lessons(TrainingJob job, Workers workers) throws IOException {
+    return Optional.of(new PlusLessons(job, workers));
+  }
+
+  @Override
   public Ranker open(ModelParts parts) throws IOException {
     ModelFolder folder = parts.folder();
     EvidenceSettings settings = parts.settings().get(EvidenceSettings.class);
@@ -93,7 +99,7 @@ final class PlusKind implements MethodKind {
       boolean ofKnown = parts.ofKnown();
       TaskTexts texts = TaskTexts.of(parts, known);
       TextLinks joined =
-          PlusTraining.rankedBy(
+          PlusLessons.rankedBy(
               texts, task.partners(network), network.nodes(task.rightType()), ofKnown, workers);
       int count = joined.texts().texts();
       int[] times = folder.ints(BY_TIME)[0] == 0 ? null : padded(known.times(), count);
@@ -143,18 +149,22 @@ final class PlusKind implements MethodKind {
     long step =
         BagStep.bytes(settings.dim(), settings.lefts(), (int) drawn, drawnTexts)
             + 4 * row * Math.min(rights, drawn + settings.lefts() * links / Math.max(1, lefts));
-    return List.of(
-        MemoryEstimate.vocabulary(data),
-        new MemoryEstimate.Part("texts", PlusTexts.bytes(data), ""),
-        new MemoryEstimate.Part(
-            "vectors of words",
-            5 * row * PlusTexts.words(data) + Orthonormal.bytes(settings.dim()),
-            "evidence.dim"),
-        new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + rights), "evidence.dim"),
-        new MemoryEstimate.Part("a training step", step, "evidence.lefts"),
-        new MemoryEstimate.Part(
-            "texts to fit to",
-            WeightFit.BYTES * Math.min(PlusTexts.fitted(data), settings.heldOut()),
-            "evidence.held-out"));
+    List<MemoryEstimate.Part> parts =
+        new ArrayList<>(MemoryEstimate.replicas(values, row * PlusTexts.words(data)));
+    parts.addAll(
+        List.of(
+            MemoryEstimate.vocabulary(data),
+            new MemoryEstimate.Part("texts", PlusTexts.bytes(data), ""),
+            new MemoryEstimate.Part(
+                "vectors of words",
+                5 * row * PlusTexts.words(data) + Orthonormal.bytes(settings.dim()),
+                "evidence.dim"),
+            new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + rights), "evidence.dim"),
+            new MemoryEstimate.Part("a training step", step, "evidence.lefts"),
+            new MemoryEstimate.Part(
+                "texts to fit to",
+                WeightFit.BYTES * Math.min(PlusTexts.fitted(data), settings.heldOut()),
+                "evidence.held-out")));
+    return parts;
   }
 }

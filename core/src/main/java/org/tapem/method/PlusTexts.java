@@ -17,9 +17,9 @@ final class PlusTexts {
     long lefts = Math.max(1, data.training(data.leftType()));
     long links = data.manifest().relations().get(data.taskRelation()).links();
     long words = ofKnown ? ofDocuments(data) : data.manifest().words().trainingTokens();
-    double drawn = ofKnown ? Math.min(1, PlusTraining.MOST_LEFTS / (double) lefts) : 1;
+    double drawn = ofKnown ? Math.min(1, PlusLessons.MOST_LEFTS / (double) lefts) : 1;
     double taught = links * drawn;
-    long most = PlusTraining.mostTaught(data.training(data.rightType()));
+    long most = PlusLessons.mostTaught(data.training(data.rightType()));
     double summed = ofKnown ? Math.min(taught, (double) most) : taught;
     return (long) (words * (READ + drawn * TAUGHT + SUMMED * summed / lefts));
   }

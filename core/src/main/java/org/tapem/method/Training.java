@@ -13,11 +13,22 @@ import org.tapem.train.TrainListener;
 /** Trains a method on a data set and writes the model folder. */
 public final class Training {
   private final TrainingRequest request;
+  private final Crew crew; // null: nobody else takes part
   private final Stopping stopping = new Stopping();
   private StartModel start; // null where there is none, or before the check
 
   public Training(TrainingRequest request) {
+    this(request, null);
+  }
+
+  /**
+   * A training that others take part in.
+   *
+   * @param crew takes the steps where the settings ask for several replicas; null: done here
+   */
+  public Training(TrainingRequest request, Crew crew) {
     this.request = request;
+    this.crew = crew;
   }
 
   /** Asks a running training to stop after its batch and keep its state; any thread may ask. */
@@ -60,6 +71,6 @@ public final class Training {
     return request
         .method()
         .kind()
-        .train(new TrainingJob(request, network, start, progress, listeners, stopping));
+        .train(new TrainingJob(request, network, start, progress, listeners, stopping, crew, null));
   }
 }

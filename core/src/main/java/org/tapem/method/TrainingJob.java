@@ -26,6 +26,7 @@ import org.tapem.store.ModelManifest;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
 import org.tapem.store.TrainingPart;
+import org.tapem.train.Rounds;
 import org.tapem.train.TrainListener;
 import org.tapem.train.Validation;
 
@@ -42,6 +43,8 @@ final class TrainingJob {
   private final List<TrainListener> listeners;
   private final Stopping stopping;
   private final StartModel start;
+  private final Crew crew; // null: nobody else takes part
+  private final Replicas.Given given; // null where this process leads
   private int[] degrees;
   private TaskTexts taskTexts;
   private DocumentMaker maker; // null where the task is about new left nodes
@@ -52,13 +55,17 @@ final class TrainingJob {
       StartModel start,
       Progress progress,
       List<TrainListener> listeners,
-      Stopping stopping) {
+      Stopping stopping,
+      Crew crew,
+      Replicas.Given given) {
     this.request = request;
     this.start = start;
     this.network = network;
     this.progress = progress;
     this.listeners = listeners;
     this.stopping = stopping;
+    this.crew = crew;
+    this.given = given;
     task = task(request.data());
   }
 
@@ -109,6 +116,23 @@ final class TrainingJob {
   /** The model that training begins from, or null. */
   StartModel start() {
     return start;
+  }
+
+  /** Who takes the rounds of a part of the training; null where this process does. */
+  Rounds rounds(String part) {
+    return crew == null ? null : (from, stretches) -> crew.run(part, from, stretches);
+  }
+
+  /** An array that all who take part need: computed by who leads, given to the others. */
+  float[] shared(String name, Supplier<float[]> computed) throws IOException {
+    if (given != null) {
+      return given.get(name);
+    }
+    float[] values = computed.get();
+    if (crew != null) {
+      crew.give(name, values);
+    }
+    return values;
   }
 
   /** Own texts of the left nodes of the network; empty ones where they have none. */

@@ -1,5 +1,6 @@
 package org.tapem.model;
 
+import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
@@ -14,7 +15,8 @@ import java.util.function.ToDoubleFunction;
  * @param penalty size of the weights
  */
 public record StepLoss(
-    double metric, double validity, double context, double meeting, double penalty) {
+    double metric, double validity, double context, double meeting, double penalty)
+    implements Serializable {
   /** No loss at all. */
   public static final StepLoss ZERO = new StepLoss(0, 0, 0, 0, 0);
 

@@ -10,7 +10,9 @@ import org.tapem.record.Place;
  * Counts records that could not be read, keeps the first few places, and says when it is enough.
  */
 final class BadRecords {
-  private static final int PLACES = 5;
+  /** How many places are told. */
+  static final int PLACES = 5;
+
   private static final int HOPELESS = 1000;
   private final double maxShare;
   private final List<String> places = new ArrayList<>();
@@ -25,9 +27,19 @@ final class BadRecords {
     good++;
   }
 
+  /** Counts records that could be read. */
+  void good(long count) {
+    good += count;
+  }
+
+  /** Whether the place of the next bad record is one that is told. */
+  boolean tellsPlaces() {
+    return places.size() < PLACES;
+  }
+
   void bad(Place place, String rule, String value) throws BadFileException {
     bad++;
-    if (places.size() < PLACES) {
+    if (tellsPlaces()) {
       places.add(place + ": " + rule + (value.isEmpty() ? "" : ": " + value));
     }
     if (bad >= HOPELESS && bad > good && bad > maxShare * (bad + good)) {

@@ -3,9 +3,13 @@ package org.tapem.preset;
 import static org.tapem.preset.BibliographySchema.COLLABORATES;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayWriter;
+import org.tapem.flat.ElementType;
 import org.tapem.flat.IntList;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Links;
@@ -21,6 +25,7 @@ final class Collaborations {
   /** Authors of a paper beyond which it makes no collaborators of them. */
   static final int MOST_AUTHORS = 20;
 
+  private static final String FILE = "collaborations";
   private final IntList low = new IntList(1024);
   private final IntList high = new IntList(1024);
   private final IntList years = new IntList(1024);
@@ -45,6 +50,31 @@ final class Collaborations {
           years.add(year);
         }
       }
+    }
+  }
+
+  /** Writes what was taken to a folder. */
+  void save(Path folder) throws IOException {
+    heldOut.save(folder.resolve("collaborations.heldout"));
+    try (ArrayWriter writer = new ArrayWriter(folder.resolve(FILE), ElementType.INT32)) {
+      writer.putInt(largePapers);
+      for (int i = 0; i < low.size(); i++) {
+        writer.putInt(low.get(i));
+        writer.putInt(high.get(i));
+        writer.putInt(years.get(i));
+      }
+    }
+  }
+
+  /** Takes what others took and saved. */
+  void addSaved(Path folder) throws IOException {
+    heldOut.addSaved(folder.resolve("collaborations.heldout"));
+    ArrayFile saved = ArrayFile.open(folder.resolve(FILE), ElementType.INT32);
+    largePapers += saved.getInt(0);
+    for (long i = 1; i < saved.count(); i += 3) {
+      low.add(saved.getInt(i));
+      high.add(saved.getInt(i + 1));
+      years.add(saved.getInt(i + 2));
     }
   }
 

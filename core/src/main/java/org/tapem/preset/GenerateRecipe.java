@@ -69,7 +69,7 @@ record GenerateRecipe(GeneratorSettings settings) implements DataRecipe {
     ImportSettings imports =
         ImportSettings.of(Format.AMINER_JSON, List.of(papers))
             .with(new ImportSettings.Split(settings.lastYear(), candidates, settings.seed()));
-    PaperImport.run(imports, target, false, progress);
+    PaperImport.run(imports, target, false, threads, progress);
     Files.delete(papers);
     Files.delete(candidates);
     Files.delete(folder);

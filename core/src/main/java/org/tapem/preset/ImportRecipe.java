@@ -57,7 +57,7 @@ record ImportRecipe(ImportSettings settings) implements DataRecipe {
 
   @Override
   public void make(Path root, Path target, int threads, Progress progress) throws IOException {
-    PaperImport.run(at(root), target, false, progress);
+    PaperImport.run(at(root), target, false, threads, progress);
   }
 
   /** All files that an import reads. */

@@ -14,25 +14,26 @@ final class ImportReports {
   private ImportReports() {}
 
   static ImportReport of(
-      PaperIntake intake,
+      Catalog catalog,
       Numbering numbering,
       Assembly assembly,
       List<HeldOut.Part> parts,
       CandidateLists lists,
       List<String> textFields) {
+    PaperShare share = assembly.share;
     int held = numbering.papers.size() - numbering.papers.training;
-    boolean ofPapers = assembly.collaborations == null;
+    boolean ofPapers = share.collaborations == null;
     List<HeldOut.Part> ofHeld = ofPapers ? parts : List.of();
     int known = assembly.heldOutWithKnownAuthor().length;
     Map<String, Long> fields = new LinkedHashMap<>();
     for (int i = 0; i < textFields.size(); i++) {
-      fields.put(textFields.get(i), assembly.papersWithField[i]);
+      fields.put(textFields.get(i), share.papersWithField[i]);
     }
     return new ImportReport(
-        intake.badRecords.total() - intake.badRecords.count(),
-        intake.badRecords.count(),
-        intake.badRecords.places(),
-        intake.dropped,
+        catalog.badRecords.total() - catalog.badRecords.count(),
+        catalog.badRecords.count(),
+        catalog.badRecords.places(),
+        catalog.dropped,
         new ImportReport.Papers(
             numbering.papers.training,
             held,
@@ -43,29 +44,29 @@ final class ImportReports {
         new ImportReport.Authors(
             numbering.authors.training,
             numbering.authors.size() - numbering.authors.training,
-            intake.entriesById,
-            intake.entriesByName,
-            intake.repeatedEntries,
+            catalog.entriesById,
+            catalog.entriesByName,
+            catalog.repeatedEntries,
             assembly.trainingLinks[WRITES].targets().length,
             ofPapers ? assembly.heldOutLinks[WRITES].targets().length : 0),
         new ImportReport.Citations(
             assembly.trainingLinks[CITES].targets().length,
             ofPapers ? assembly.heldOutLinks[CITES].targets().length : 0,
-            assembly.referencesOutside,
-            assembly.referencesToHeldOut,
+            share.referencesOutside,
+            share.referencesToHeldOut,
             assembly.heldOutThatCite().length),
         new ImportReport.Texts(
             fields,
             numbering.vocabulary.size(),
             numbering.vocabulary.frequentSize(),
             numbering.vocabulary.tokens(),
-            assembly.heldOutTokens,
-            assembly.unknownTokens,
-            assembly.papersWithoutText),
+            share.heldOutTokens,
+            share.unknownTokens,
+            share.papersWithoutText),
         lists == null
             ? null
             : new ImportReport.Candidates(
                 lists.rows, lists.rowsOfDroppedPapers, lists.rowsWithRepeatedNegatives),
-        ofPapers ? null : assembly.collaborations.report(parts));
+        ofPapers ? null : share.collaborations.report(parts));
   }
 }

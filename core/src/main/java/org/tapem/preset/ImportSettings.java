@@ -1,18 +1,23 @@
 package org.tapem.preset;
 
+import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.tapem.record.InputPart;
 import org.tapem.record.Paper;
 import org.tapem.record.PaperFilter;
 import org.tapem.record.ReadSettings;
 import org.tapem.record.format.Format;
+import org.tapem.text.StopWords;
 
-/** All that decides what an import gives. */
+/** All that decides what an import gives. It can be sent to another process. */
 public record ImportSettings(
-    Source source, Text text, PaperFilter filter, Split split, BibliographyTask task) {
+    Source source, Text text, PaperFilter filter, Split split, BibliographyTask task)
+    implements Serializable {
 
   public static final List<String> DEFAULT_TEXT = List.of("title", "abstract");
 
@@ -36,6 +41,10 @@ public record ImportSettings(
   /** The same for author identification. */
   public ImportSettings(Source source, Text text, PaperFilter filter, Split split) {
     this(source, text, filter, split, BibliographyTask.AUTHOR_IDENTIFICATION);
+  }
+
+  private ImportSettings with(Source newSource) {
+    return new ImportSettings(newSource, text, filter, split, task);
   }
 
   public ImportSettings with(Text newText) {
@@ -97,6 +106,14 @@ public record ImportSettings(
       }
     }
 
+    StopWords loadStopWords() throws IOException {
+      return switch (stopWords) {
+        case "english" -> StopWords.english();
+        case "none" -> StopWords.none();
+        default -> StopWords.load(Path.of(stopWords));
+      };
+    }
+
     /** Whether the stop words are those of a file, not of a list that is built in. */
     boolean stopWordsAreAFile() {
       return !stopWords.equals("english") && !stopWords.equals("none");
@@ -119,6 +136,27 @@ public record ImportSettings(
     public boolean byYear() {
       return year != Paper.NO_YEAR;
     }
+  }
+
+  /** The same for the files of one part, which is all that whoever reads it must know. */
+  ImportSettings ofPart(InputPart part) {
+    return with(
+        new Source(
+            source.format(),
+            part.ranges().stream().map(range -> Path.of(range.file())).toList(),
+            source.mapping(),
+            source.maxBad(),
+            source.maxRecordBytes()));
+  }
+
+  /** What a reader is asked for. */
+  ReadSettings reading(Path scratch) {
+    return new ReadSettings(text.fields(), source.maxRecordBytes(), source.mapping(), scratch);
+  }
+
+  /** Paths cannot be sent. */
+  private Object writeReplace() {
+    return SentSettings.of(this);
   }
 
   /** The settings as the data set's manifest keeps them; file names without their folders. */

@@ -9,13 +9,13 @@ import org.tapem.store.HeldOut;
  *
  * @param writers of every held-out paper its authors, ascending
  */
-record ImportedNodes(PaperIntake intake, Numbering numbering, Links writers)
+record ImportedNodes(Catalog catalog, Numbering numbering, Links writers)
     implements CandidateLists.Nodes {
   @Override
   public int heldOut(String paper) {
-    int found = intake.paperIds.find(paper);
+    int found = catalog.paperIds.find(paper);
     if (found < 0) {
-      return intake.droppedIds.find(paper) < 0 ? UNKNOWN : DROPPED;
+      return catalog.droppedIds.find(paper) < 0 ? UNKNOWN : DROPPED;
     }
     if (!numbering.papers.isKept(found)) {
       return DROPPED;
@@ -33,7 +33,7 @@ record ImportedNodes(PaperIntake intake, Numbering numbering, Links writers)
 
   @Override
   public int author(String key) {
-    int found = intake.authorKeys.find(key);
+    int found = catalog.authors.keys.find(key);
     return found >= 0 && numbering.authors.isTraining(found) ? numbering.authors.number[found] : -1;
   }
 

@@ -1,5 +1,10 @@
 package org.tapem.preset;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayWriter;
+import org.tapem.flat.ElementType;
 import org.tapem.flat.IntList;
 import org.tapem.network.Links;
 import org.tapem.store.Addition;
@@ -30,6 +35,24 @@ final class LinkPairs {
   void forEach(Taker taker) {
     for (int i = 0; i < size(); i++) {
       taker.take(from.get(i), to.get(i));
+    }
+  }
+
+  /** Writes the links to a file, in the order they came. */
+  void save(Path file) throws IOException {
+    try (ArrayWriter writer = new ArrayWriter(file, ElementType.INT32)) {
+      for (int i = 0; i < size(); i++) {
+        writer.putInt(from.get(i));
+        writer.putInt(to.get(i));
+      }
+    }
+  }
+
+  /** Adds links that were saved. */
+  void addSaved(Path file) throws IOException {
+    ArrayFile saved = ArrayFile.open(file, ElementType.INT32);
+    for (long i = 0; i < saved.count(); i += 2) {
+      add(saved.getInt(i), saved.getInt(i + 1));
     }
   }
 

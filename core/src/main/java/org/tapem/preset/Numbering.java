@@ -1,7 +1,7 @@
 package org.tapem.preset;
 
-import java.io.IOException;
 import org.tapem.flat.IntList;
+import org.tapem.flat.StringTable;
 import org.tapem.text.Vocabulary;
 
 /**
@@ -16,8 +16,6 @@ final class Numbering {
   final Vocabulary vocabulary;
   final int[] wordNumbers; // first-sight number -> final number, -1 where no training text has it
   final int minCount;
-  long droppedWithVenue;
-  private final PaperIntake intake;
 
   /** Final numbers of one kind: {@code order[final] = first-sight number}, and back. */
   static final class Kind {
@@ -57,56 +55,24 @@ final class Numbering {
     }
   }
 
-  Numbering(PaperIntake intake, int minVenuePapers, int minCount) throws IOException {
-    this.intake = intake;
+  Numbering(Catalog catalog, StringTable words, Sightings seen, int minCount) {
     this.minCount = minCount;
-    Sightings seen =
-        hasSmallVenue(minVenuePapers) ? withoutSmallVenues(minVenuePapers) : intake.seen;
-    papers = new Kind(seen.papers, intake.paperIds.size());
-    authors = new Kind(seen.authors, intake.authorKeys.size());
-    venues = new Kind(seen.venues, intake.venueKeys.size());
-    int words = intake.words.size();
+    papers = new Kind(seen.papers, catalog.paperIds.size());
+    authors = new Kind(seen.authors, catalog.authors.size());
+    venues = new Kind(seen.venues, catalog.venues.size());
     Vocabulary.Sorted sorted =
         Vocabulary.sorted(
-            intake.words.strings(),
-            seen.wordCounts(words),
-            seen.wordPapers(words),
+            words,
+            seen.wordCounts(words.size()),
+            seen.wordPapers(words.size()),
             papers.training,
             minCount);
     vocabulary = sorted.vocabulary();
     wordNumbers = sorted.newIds();
   }
 
-  private boolean hasSmallVenue(int minVenuePapers) {
-    for (int i = 0; i < intake.venuePapers.size(); i++) {
-      if (intake.venuePapers.get(i) < minVenuePapers) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Looks at the spooled papers again, leaving out those of venues that have too few. */
-  private Sightings withoutSmallVenues(int minVenuePapers) throws IOException {
-    Sightings seen = new Sightings();
-    for (boolean inTraining : new boolean[] {true, false}) {
-      PaperSpool spool = inTraining ? intake.training : intake.heldOut;
-      try (PaperSpool.Cursor paper = spool.read()) {
-        while (paper.next()) {
-          if (paper.venue >= 0 && intake.venuePapers.get(paper.venue) < minVenuePapers) {
-            droppedWithVenue++;
-            continue;
-          }
-          seen.paper(paper.number, paper.venue, inTraining);
-          for (int i = 0; i < paper.authorCount; i++) {
-            seen.authors.see(paper.authors[i], inTraining);
-          }
-          if (inTraining) {
-            seen.words(paper.words, 0, paper.wordCount());
-          }
-        }
-      }
-    }
-    return seen;
+  /** The numbers as one part of all papers has them, whose own are those of first sight. */
+  PartNumbers ofAll() {
+    return new PartNumbers(papers.number, authors.number, venues.number, wordNumbers);
   }
 }

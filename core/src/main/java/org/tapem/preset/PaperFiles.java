@@ -32,9 +32,15 @@ public final class PaperFiles {
   static void check(Format format, List<Path> files) throws IOException {
     checkRegular(files);
     for (Path path : files) {
-      byte[] head = new InputFile(path).head(FormatGuess.HEAD_BYTES);
+      InputFile file = new InputFile(path);
+      boolean parquet = file.isParquet();
+      if (parquet && !format.mayBeParquet()) {
+        throw new BadFileException(path, "is a Parquet file", format.label() + " has none");
+      }
+      byte[] head = file.head(FormatGuess.HEAD_BYTES);
       Optional<String> wrong = FormatGuess.mismatch(format.label(), head);
-      if (wrong.isPresent()) {
+      boolean anyTable = parquet && format.takesMapping();
+      if (wrong.isPresent() && !anyTable) {
         throw new BadFileException(path, wrong.get(), "");
       }
     }

@@ -16,7 +16,9 @@ import org.tapem.math.RandomStream;
 import org.tapem.network.Noun;
 import org.tapem.record.DropReason;
 import org.tapem.record.InputFile;
-import org.tapem.record.ReadSettings;
+import org.tapem.record.InputPart;
+import org.tapem.record.InputParts;
+import org.tapem.record.PaperReader;
 import org.tapem.store.Checksums;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.DatasetWriter;
@@ -28,6 +30,7 @@ import org.tapem.text.StopWords;
  * grows with the number of distinct papers, authors and words, not with the texts.
  */
 public final class PaperImport {
+  private static final long LEAST_BYTES = 2L << 20; // of a part, or it does not pay
   private static final long HALVES = 0x4a11; // names the random stream of the halves
   private final ImportSettings settings;
   private final Progress progress;
@@ -38,17 +41,68 @@ public final class PaperImport {
   }
 
   /**
-   * Runs an import.
+   * Runs an import in one pass.
    *
    * @param replace whether a data set that is there already may be replaced
    */
   public static ImportReport run(
       ImportSettings settings, Path target, boolean replace, Progress progress) throws IOException {
-    return new PaperImport(settings, progress).run(target, replace);
+    return run(settings, target, replace, 1, progress);
   }
 
-  private ImportReport run(Path target, boolean replace) throws IOException {
-    StopWords stopWords = stopWords();
+  /** The same with so many threads, each of which reads a part where the files are large. */
+  public static ImportReport run(
+      ImportSettings settings, Path target, boolean replace, int threads, Progress progress)
+      throws IOException {
+    PartThreads workers = new PartThreads(threads);
+    PaperImport whole = new PaperImport(settings, progress);
+    return whole.run(
+        target,
+        replace,
+        (stopWords, scratch) -> {
+          List<InputPart> parts = whole.parts(threads, LEAST_BYTES);
+          return parts.size() == 1
+              ? OnePass.read(settings, stopWords, scratch, progress)
+              : PartedPapers.read(settings, parts, workers, scratch, progress);
+        });
+  }
+
+  /**
+   * The same in parts, of which none is too small to be one; they are put together here. The result
+   * is the same whatever their number.
+   *
+   * @param parts their number, at most
+   * @param workers must see the files and the place of the data set under the same paths
+   */
+  public static ImportReport run(
+      ImportSettings settings,
+      Path target,
+      boolean replace,
+      int parts,
+      PartWorkers workers,
+      Progress progress)
+      throws IOException {
+    PaperImport whole = new PaperImport(settings, progress);
+    return whole.run(
+        target,
+        replace,
+        (stopWords, scratch) ->
+            PartedPapers.read(settings, whole.parts(parts, 1), workers, scratch, progress));
+  }
+
+  private List<InputPart> parts(int most, long leastBytes) throws IOException {
+    ImportSettings.Source source = settings.source();
+    PaperReader reader = source.format().reader(settings.reading(null));
+    return InputParts.cut(reader, source.files(), most, leastBytes, source.maxRecordBytes());
+  }
+
+  /** Reads the papers. */
+  private interface Reading {
+    ReadPapers read(StopWords stopWords, Path scratch) throws IOException;
+  }
+
+  private ImportReport run(Path target, boolean replace, Reading reading) throws IOException {
+    StopWords stopWords = settings.text().loadStopWords();
     checkFormats();
     try (DatasetWriter writer =
         new DatasetWriter(
@@ -57,62 +111,44 @@ public final class PaperImport {
             settings.task().schema(),
             settings.task().task(),
             settings.text().fields())) {
-      try (PaperIntake intake = new PaperIntake(settings, stopWords, writer.scratch())) {
-        read(intake, writer.scratch());
-        intake.badRecords.check();
-        checkTextFields(intake);
-        SideWork<List<DatasetManifest.SourceEntry>> sources = SideWork.start(this::sources);
-        ImportReport report = assemble(intake, writer);
-        writer.stopWords(stopWords);
-        writer.report(report);
-        writer.commit(settings.toMap(), sources.result());
-        return report;
-      }
+      ReadPapers papers = reading.read(stopWords, writer.scratch());
+      papers.catalog().badRecords.check();
+      checkTextFields(papers.catalog());
+      SideWork<List<DatasetManifest.SourceEntry>> sources = SideWork.start(this::sources);
+      ImportReport report = assemble(papers, writer);
+      writer.stopWords(stopWords);
+      writer.report(report);
+      writer.commit(settings.toMap(), sources.result());
+      return report;
     }
   }
 
-  private void read(PaperIntake intake, Path scratch) throws IOException {
-    ReadSettings readSettings =
-        new ReadSettings(
-            settings.text().fields(),
-            settings.source().maxRecordBytes(),
-            settings.source().mapping(),
-            scratch);
-    long bytes = 0;
-    List<InputFile> files = new ArrayList<>();
-    for (Path path : settings.source().files()) {
-      bytes += Files.size(path);
-      files.add(new InputFile(path, progress::advance));
-    }
-    progress.phase("Reading", bytes, "B");
-    ReadAhead.run(settings.source().format().reader(readSettings), files, intake);
-    intake.close();
-  }
-
-  private ImportReport assemble(PaperIntake intake, DatasetWriter writer) throws IOException {
+  private ImportReport assemble(ReadPapers papers, DatasetWriter writer) throws IOException {
+    Catalog catalog = papers.catalog();
+    ReadPapers.Seen seen = papers.seen(settings.filter().minVenuePapers());
     Numbering numbering =
-        new Numbering(intake, settings.filter().minVenuePapers(), settings.text().minCount());
-    if (numbering.droppedWithVenue > 0) {
-      intake.dropped.put(DropReason.SMALL_VENUE, numbering.droppedWithVenue);
+        new Numbering(catalog, papers.words(), seen.sightings(), settings.text().minCount());
+    if (seen.droppedWithVenue() > 0) {
+      catalog.dropped.put(DropReason.SMALL_VENUE, seen.droppedWithVenue());
     }
     if (numbering.papers.training == 0) {
       throw new BadFileException(
           "no training paper is left: "
-              + intake.badRecords.total()
+              + catalog.badRecords.total()
               + " records, "
               + numbering.papers.size()
               + " held out"
-              + intake.dropped.entrySet().stream()
+              + catalog.dropped.entrySet().stream()
                   .map(entry -> ", " + entry.getValue() + " dropped: " + entry.getKey().meaning())
                   .collect(Collectors.joining()));
     }
-    progress.phase("Writing", (long) intake.training.size() + intake.heldOut.size(), "papers");
-    Assembly assembly = new Assembly(intake, numbering, settings.task());
+    progress.phase("Writing", papers.spooled(), "papers");
+    Assembly assembly = new Assembly(papers, numbering, settings.task());
     assembly.write(writer, progress);
     CandidateLists lists = null;
     List<HeldOut.Part> parts;
     if (settings.split().candidates() != null) {
-      ImportedNodes nodes = new ImportedNodes(intake, numbering, assembly.heldOutLinks[WRITES]);
+      ImportedNodes nodes = new ImportedNodes(catalog, numbering, assembly.heldOutLinks[WRITES]);
       DatasetManifest.Task task = settings.task().task();
       int held = numbering.papers.size() - numbering.papers.training;
       lists = new CandidateLists(task, Noun.plural(task.right()), nodes, held);
@@ -120,18 +156,18 @@ public final class PaperImport {
       parts = lists.parts;
     } else if (settings.task() == BibliographyTask.COLLABORATOR) {
       parts =
-          assembly.collaborations.writeHeldOut(
+          assembly.share.collaborations.writeHeldOut(
               writer,
               numbering.authors.training,
               new RandomStream(settings.split().seed(), HALVES));
     } else {
-      parts = partsWithoutLists(intake, numbering, assembly);
+      parts = partsWithoutLists(catalog, numbering, assembly);
     }
     writer.parts(parts);
     if (lists != null) {
       writer.candidates(lists.offsets(), lists.nodes(), lists.trueCounts());
     }
-    return ImportReports.of(intake, numbering, assembly, parts, lists, settings.text().fields());
+    return ImportReports.of(catalog, numbering, assembly, parts, lists, settings.text().fields());
   }
 
   /**
@@ -139,8 +175,8 @@ public final class PaperImport {
    * that have a partner known from training.
    */
   private List<HeldOut.Part> partsWithoutLists(
-      PaperIntake intake, Numbering numbering, Assembly assembly) {
-    List<HeldOut.Part> stated = keptParts(intake, numbering);
+      Catalog catalog, Numbering numbering, Assembly assembly) {
+    List<HeldOut.Part> stated = keptParts(catalog, numbering);
     if (stated.contains(HeldOut.Part.VALID) && stated.contains(HeldOut.Part.TEST)) {
       return stated;
     }
@@ -166,32 +202,24 @@ public final class PaperImport {
   }
 
   /** Held-out papers were spooled in the order of their final numbers; some may be dropped. */
-  private static List<HeldOut.Part> keptParts(PaperIntake intake, Numbering numbering) {
+  private static List<HeldOut.Part> keptParts(Catalog catalog, Numbering numbering) {
     List<HeldOut.Part> parts = new ArrayList<>();
-    for (int i = 0; i < intake.heldOutParts.size(); i++) {
-      if (numbering.papers.isKept(intake.heldOutNumbers.get(i))) {
-        parts.add(intake.heldOutParts.get(i));
+    for (int i = 0; i < catalog.heldOutParts.size(); i++) {
+      if (numbering.papers.isKept(catalog.heldOutNumbers.get(i))) {
+        parts.add(catalog.heldOutParts.get(i));
       }
     }
     return parts;
   }
 
   /** A text field that no record has is a slip, unless it is one that is asked for by default. */
-  private void checkTextFields(PaperIntake intake) throws BadFileException {
+  private void checkTextFields(Catalog catalog) throws BadFileException {
     List<String> fields = settings.text().fields();
     for (int i = 0; i < fields.size(); i++) {
-      if (!intake.fieldSeen[i] && !ImportSettings.DEFAULT_TEXT.contains(fields.get(i))) {
+      if (!catalog.fieldSeen[i] && !ImportSettings.DEFAULT_TEXT.contains(fields.get(i))) {
         throw new BadFileException("no record has the text field " + fields.get(i) + " (--text)");
       }
     }
-  }
-
-  private StopWords stopWords() throws IOException {
-    return switch (settings.text().stopWords()) {
-      case "english" -> StopWords.english();
-      case "none" -> StopWords.none();
-      default -> StopWords.load(Path.of(settings.text().stopWords()));
-    };
   }
 
   private void checkFormats() throws IOException {

@@ -14,6 +14,7 @@ public final class PaperImporting {
   private Format format; // null: as the first file looks
   private UnaryOperator<ImportSettings> changes = settings -> settings;
   private boolean replace;
+  private int threads = Runtime.getRuntime().availableProcessors();
   private Progress progress = Progress.NONE;
 
   public PaperImporting(List<Path> files) {
@@ -47,6 +48,12 @@ public final class PaperImporting {
     return this;
   }
 
+  /** How many threads read; by default as many as there are cores. */
+  public PaperImporting threads(int newThreads) {
+    threads = newThreads;
+    return this;
+  }
+
   /** Who hears how far the import is. */
   public PaperImporting progress(Progress listener) {
     progress = listener;
@@ -57,7 +64,7 @@ public final class PaperImporting {
   public Dataset to(Path folder) throws IOException {
     Format used = format == null ? PaperFiles.guess(files.get(0)) : format;
     ImportSettings settings = changes.apply(ImportSettings.of(used, files));
-    PaperImport.run(settings, folder, replace, progress);
+    PaperImport.run(settings, folder, replace, threads, progress);
     return Dataset.open(folder);
   }
 }

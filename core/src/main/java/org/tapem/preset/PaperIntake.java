@@ -2,82 +2,62 @@ package org.tapem.preset;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.tapem.flat.IntList;
-import org.tapem.flat.StringList;
-import org.tapem.flat.StringTable;
 import org.tapem.flat.WordTable;
-import org.tapem.record.AuthorEntry;
 import org.tapem.record.BadRecordException;
 import org.tapem.record.DropReason;
 import org.tapem.record.FieldText;
-import org.tapem.record.Identity;
 import org.tapem.record.Paper;
 import org.tapem.record.PaperBuilder;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
-import org.tapem.record.VenueEntry;
 import org.tapem.store.HeldOut;
 import org.tapem.text.StopWords;
 
 /**
- * Takes papers as they are read: drops what is not wanted, numbers ids, authors, venues and words
- * in the order of first sight, and spools the rest, training and held-out papers apart.
+ * Takes papers as they are read: drops what is not wanted, numbers words in the order of first
+ * sight, has ids, authors and venues numbered by a register, and spools the rest, training and
+ * held-out papers apart.
  */
 final class PaperIntake implements PaperSink, AutoCloseable {
+  static final String TRAINING = "training";
+  static final String HELD_OUT = "heldout";
   private final ImportSettings settings;
-  final BadRecords badRecords;
-  final Map<DropReason, Long> dropped = new EnumMap<>(DropReason.class);
-  final StringTable paperIds = new StringTable();
-  final StringTable droppedIds = new StringTable(); // filled only where candidate lists may ask
-  final StringTable authorKeys = new StringTable();
-  final StringList authorNames = new StringList();
-  final StringTable venueKeys = new StringTable();
-  final StringList venueNames = new StringList();
-  final IntList venuePapers = new IntList();
-  final WordTable words = new WordTable();
-  final Sightings seen = new Sightings();
-  final PaperSpool training;
-  final PaperSpool heldOut;
-  final IntList heldOutNumbers = new IntList(); // of the held-out papers, in spool order
-  final List<HeldOut.Part> heldOutParts = new ArrayList<>(); // the same
-  long entriesById;
-  long entriesByName;
-  long repeatedEntries;
-
-  private final Map<VenueEntry, Integer> venuesByEntry = new HashMap<>(); // few, and each often
-  private final StringTable titlesAndAuthors = new StringTable();
-  private final IntList authors = new IntList();
-  private final IntList lastPaperOfAuthor = new IntList();
+  private final PaperRegister register;
+  private final PaperSpool.Writer training;
+  private final PaperSpool.Writer heldOut;
   private final IntList[] tokens;
-  final boolean[] fieldSeen; // by text field: some paper has it
   private final TextCutter cutter = new TextCutter(new BySight());
   private final int stopWordCount;
+  final WordTable words = new WordTable();
+  final Sightings seen = new Sightings();
 
-  PaperIntake(ImportSettings settings, StopWords stopWords, Path scratch) throws IOException {
+  /**
+   * Begins.
+   *
+   * @param folder where the spools go
+   */
+  PaperIntake(ImportSettings settings, StopWords stopWords, Path folder, PaperRegister register)
+      throws IOException {
     this.settings = settings;
+    this.register = register;
     // Stop words get the first numbers, so that one look-up tells the number and whether to drop.
     stopWords.words().forEach(words::add);
     stopWordCount = words.size();
-    badRecords = new BadRecords(settings.source().maxBad());
     int fields = settings.text().fields().size();
     tokens = new IntList[fields];
-    fieldSeen = new boolean[fields];
     for (int i = 0; i < fields; i++) {
       tokens[i] = new IntList(256);
     }
-    training = new PaperSpool(scratch.resolve("training"), fields);
-    heldOut = new PaperSpool(scratch.resolve("heldout"), fields);
+    training = new PaperSpool.Writer(folder.resolve(TRAINING), fields);
+    heldOut = new PaperSpool.Writer(folder.resolve(HELD_OUT), fields);
   }
 
   @Override
   public void bad(Place place, String rule, String value) throws IOException {
-    badRecords.bad(place, rule, value);
+    register.bad(place, rule, value);
   }
 
   @Override
@@ -89,26 +69,23 @@ final class PaperIntake implements PaperSink, AutoCloseable {
       bad(place, e.rule(), e.value());
       return;
     }
-    badRecords.good();
+    register.good();
     Optional<DropReason> reason = settings.filter().drops(paper);
     if (reason.isEmpty() && settings.split().byYear() && paper.year() == Paper.NO_YEAR) {
       reason = Optional.of(DropReason.NO_YEAR);
     }
-    if (reason.isEmpty() && paperIds.find(paper.id()) >= 0) {
+    if (reason.isEmpty() && register.knows(paper.id())) {
       reason = Optional.of(DropReason.SAME_ID);
     }
     if (reason.isEmpty() && settings.filter().needsText() && !tokenize(paper.texts())) {
       reason = Optional.of(DropReason.NO_TEXT);
     }
     // Last, since it remembers the paper, and only one that is kept may make the next a duplicate.
-    if (reason.isEmpty() && settings.filter().noDuplicates() && isDuplicate(paper)) {
+    if (reason.isEmpty() && settings.filter().noDuplicates() && register.isDuplicate(paper)) {
       reason = Optional.of(DropReason.DUPLICATE);
     }
     if (reason.isPresent()) {
-      dropped.merge(reason.get(), 1L, Long::sum);
-      if (settings.split().candidates() != null) {
-        droppedIds.add(paper.id());
-      }
+      register.dropped(reason.get(), paper.id());
       return;
     }
     keep(paper, part);
@@ -118,25 +95,11 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     if (!settings.filter().needsText()) {
       tokenize(paper.texts());
     }
-    int number = paperIds.add(paper.id());
-    int venue = -1;
-    if (paper.venue() != null) {
-      venue = venuesByEntry.computeIfAbsent(paper.venue(), this::addVenue);
-      venuePapers.increment(venue, 1);
-    }
-    authors.clear();
-    for (AuthorEntry author : paper.authors()) {
-      addAuthor(author, number);
-    }
-    PaperSpool.Entry entry =
-        new PaperSpool.Entry(number, paper.year(), venue, paper.title(), authors);
+    PaperSpool.Entry entry = register.take(paper, part, tokens);
     boolean inTraining = part == Part.TRAINING;
-    seen.paper(number, venue, inTraining);
-    for (int i = 0; i < authors.size(); i++) {
-      seen.authors.see(authors.get(i), inTraining);
-    }
-    for (int i = 0; i < tokens.length; i++) {
-      fieldSeen[i] |= tokens[i].size() > 0;
+    seen.paper(entry.number(), entry.venue(), inTraining);
+    for (int i = 0; i < entry.authors().size(); i++) {
+      seen.authors.see(entry.authors().get(i), inTraining);
     }
     if (inTraining) {
       training.put(entry, paper.references(), tokens);
@@ -145,35 +108,6 @@ final class PaperIntake implements PaperSink, AutoCloseable {
       }
     } else {
       heldOut.put(entry, paper.references(), tokens);
-      heldOutNumbers.add(number);
-      heldOutParts.add(part.heldOut());
-    }
-  }
-
-  private int addVenue(VenueEntry venue) {
-    int number = venueKeys.add(Identity.of(venue));
-    if (number == venueNames.size()) {
-      venueNames.add(venue.name());
-    }
-    return number;
-  }
-
-  private void addAuthor(AuthorEntry author, int paper) {
-    int number = authorKeys.add(Identity.of(author));
-    if (number == authorNames.size()) {
-      authorNames.add(author.name());
-      lastPaperOfAuthor.add(-1);
-    }
-    if (lastPaperOfAuthor.get(number) == paper) {
-      repeatedEntries++;
-      return;
-    }
-    lastPaperOfAuthor.set(number, paper);
-    authors.add(number);
-    if (author.id() != null) {
-      entriesById++;
-    } else {
-      entriesByName++;
     }
   }
 
@@ -202,15 +136,14 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     }
   }
 
-  private boolean isDuplicate(Paper paper) {
-    String title = Identity.normalised(paper.title());
-    if (title.isEmpty()) {
-      return false;
-    }
-    StringBuilder key = new StringBuilder(title);
-    paper.authors().stream().map(Identity::of).sorted().forEach(a -> key.append('\n').append(a));
-    int known = titlesAndAuthors.size();
-    return titlesAndAuthors.add(key.toString()) < known;
+  /** The training papers; complete once the intake is closed. */
+  PaperSpool training() {
+    return training.spool();
+  }
+
+  /** The held-out papers; complete once the intake is closed. */
+  PaperSpool heldOut() {
+    return heldOut.spool();
   }
 
   @Override

@@ -1,7 +1,6 @@
 package org.tapem.preset;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.tapem.ask.ListedCandidates;
@@ -9,7 +8,6 @@ import org.tapem.ask.RankTable;
 import org.tapem.flat.Progress;
 import org.tapem.method.LoadedModel;
 import org.tapem.rank.RankRequest;
-import org.tapem.rank.RankSettings;
 
 /**
  * Ranks authors, or papers to cite, for a stream of papers and writes a table. Memory does not grow
@@ -36,13 +34,12 @@ public final class PaperRanking {
   }
 
   /**
-   * Ranks all papers; the file appears when it is whole. A name with .gz gives gzip.
+   * Ranks all papers.
    *
-   * @param chances whether the chance of each candidate is a column too; the model must tell them
+   * @param progress hears already of the bytes of their files
    */
-  public void write(Path out, RankSettings settings, boolean chances) throws IOException {
-    // the papers tell their progress, in bytes of their files
-    ranked = new RankTable(model, settings, chances, Progress.NONE).write(out, new Requests());
+  public void write(RankTable.Maker table, Progress progress) throws IOException {
+    ranked = table.make(new Requests(), progress);
   }
 
   /** What was read, and what was wrong with it. */

@@ -10,46 +10,53 @@ import org.tapem.flat.SpoolWriter;
 /**
  * Papers on their way from the reader to the data set: numbers in place of authors, venues and
  * words, on disk, since what is kept and how it is numbered is known only when all have been seen.
+ *
+ * @param fields how many text fields a paper has
+ * @param size how many papers there are
  */
-final class PaperSpool implements AutoCloseable {
-  private final Path path;
-  private final int fields;
-  private final SpoolWriter out;
-  private int size;
-
-  PaperSpool(Path path, int fields) throws IOException {
-    this.path = path;
-    this.fields = fields;
-    out = new SpoolWriter(path);
-  }
+record PaperSpool(Path path, int fields, int size) {
 
   /** The numbers of one paper. */
   record Entry(int number, int year, int venue, String title, IntList authors) {}
 
-  void put(Entry entry, List<String> references, IntList[] words) throws IOException {
-    out.putInt(entry.number());
-    out.putInt((entry.year() << 1) ^ (entry.year() >> 31));
-    out.putInt(entry.venue() + 1);
-    out.putString(entry.title());
-    out.putInts(entry.authors());
-    out.putInt(references.size());
-    for (String reference : references) {
-      out.putString(reference);
-    }
-    for (IntList field : words) {
-      out.putInts(field);
-    }
-    size++;
-  }
+  /** Writes a spool. */
+  static final class Writer implements AutoCloseable {
+    private final Path path;
+    private final int fields;
+    private final SpoolWriter out;
+    private int size;
 
-  int size() {
-    return size;
-  }
+    Writer(Path path, int fields) throws IOException {
+      this.path = path;
+      this.fields = fields;
+      out = new SpoolWriter(path);
+    }
 
-  /** Nothing more is put. */
-  @Override
-  public void close() throws IOException {
-    out.close();
+    void put(Entry entry, List<String> references, IntList[] words) throws IOException {
+      out.putInt(entry.number());
+      out.putInt((entry.year() << 1) ^ (entry.year() >> 31));
+      out.putInt(entry.venue() + 1);
+      out.putString(entry.title());
+      out.putInts(entry.authors());
+      out.putInt(references.size());
+      for (String reference : references) {
+        out.putString(reference);
+      }
+      for (IntList field : words) {
+        out.putInts(field);
+      }
+      size++;
+    }
+
+    /** What was put; complete once the writer is closed. */
+    PaperSpool spool() {
+      return new PaperSpool(path, fields, size);
+    }
+
+    @Override
+    public void close() throws IOException {
+      out.close();
+    }
   }
 
   Cursor read() throws IOException {

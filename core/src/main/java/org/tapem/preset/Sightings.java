@@ -1,6 +1,11 @@
 package org.tapem.preset;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
+import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayWriter;
+import org.tapem.flat.ElementType;
 import org.tapem.flat.IntList;
 
 /** What the papers have: which authors and venues, in training or held out, and how many words. */
@@ -29,6 +34,23 @@ final class Sightings {
     byte of(int number) {
       return number < marks.length ? marks[number] : 0;
     }
+
+    private void write(Path file, int size) throws IOException {
+      try (ArrayWriter writer = new ArrayWriter(file, ElementType.INT8)) {
+        for (int i = 0; i < size; i++) {
+          writer.putByte(of(i));
+        }
+      }
+    }
+
+    private void add(Path file, int[] numbers) throws IOException {
+      ArrayFile other = ArrayFile.open(file, ElementType.INT8);
+      for (int i = 0; i < numbers.length; i++) {
+        if (other.getByte(i) != 0) {
+          see(numbers[i], other.getByte(i) == TRAINING);
+        }
+      }
+    }
   }
 
   void paper(int number, int venue, boolean inTraining) {
@@ -55,13 +77,47 @@ final class Sightings {
 
   private void word(int word) {
     int at = 2 * word;
-    if (at >= counts.length) {
-      counts = Arrays.copyOf(counts, Math.max(at + 2, counts.length * 2));
-    }
+    room(at);
     counts[at]++;
     long papersAndLast = counts[at + 1];
     if ((int) papersAndLast != trainingPapers) {
       counts[at + 1] = (((papersAndLast >>> 32) + 1) << 32) | trainingPapers;
+    }
+  }
+
+  private void room(int at) {
+    if (at >= counts.length) {
+      counts = Arrays.copyOf(counts, Math.max(at + 2, counts.length * 2));
+    }
+  }
+
+  /** Writes all of it, of so many papers, authors, venues and words, to a folder. */
+  void write(Path folder, PartSizes sizes) throws IOException {
+    papers.write(folder.resolve("seen.papers"), sizes.papers());
+    authors.write(folder.resolve("seen.authors"), sizes.authors());
+    venues.write(folder.resolve("seen.venues"), sizes.venues());
+    try (ArrayWriter writer = new ArrayWriter(folder.resolve("seen.words"), ElementType.INT64)) {
+      long[] all = wordCounts(sizes.words());
+      writer.putLongs(all, 0, all.length);
+    }
+    try (ArrayWriter writer = new ArrayWriter(folder.resolve("seen.in"), ElementType.INT32)) {
+      int[] all = wordPapers(sizes.words());
+      writer.putInts(all, 0, all.length);
+    }
+  }
+
+  /** Adds what a part has seen and written, by the numbers that its own have now. */
+  void add(Path folder, PartNumbers numbers) throws IOException {
+    papers.add(folder.resolve("seen.papers"), numbers.papers());
+    authors.add(folder.resolve("seen.authors"), numbers.authors());
+    venues.add(folder.resolve("seen.venues"), numbers.venues());
+    ArrayFile times = ArrayFile.open(folder.resolve("seen.words"), ElementType.INT64);
+    ArrayFile in = ArrayFile.open(folder.resolve("seen.in"), ElementType.INT32);
+    for (int i = 0; i < numbers.words().length; i++) {
+      int at = 2 * numbers.words()[i];
+      room(at);
+      counts[at] += times.getLong(i);
+      counts[at + 1] += (long) in.getInt(i) << 32;
     }
   }
 

@@ -49,7 +49,7 @@ public final class CandidateFile {
   public static void read(InputFile file, Header expected, RowSink sink) throws IOException {
     try (LineReader lines = new LineReader(file, ReadSettings.MAX_RECORD_BYTES)) {
       if (!lines.next()) {
-        throw new BadFileException(file.path(), "the file is empty", "");
+        throw new BadFileException(file.name(), "the file is empty", "");
       }
       String header = line(lines).strip();
       if (!expected.fits(header)) {

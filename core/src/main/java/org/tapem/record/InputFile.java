@@ -1,25 +1,34 @@
 package org.tapem.record;
 
 import java.io.BufferedInputStream;
-import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.function.LongConsumer;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
+import java.util.stream.Collectors;
 import org.tapem.flat.BadFileException;
 
 /**
  * One file to read. {@link #open} undoes gzip (found by its first bytes, whatever the name), skips
- * a byte order mark, refuses UTF-16 and reports how many bytes of the file itself were taken.
+ * a byte order mark, refuses UTF-16 and reports how many bytes of the file itself were taken. Of a
+ * file that is not gzipped a stretch may be read alone. A file of Parquet is read as text, of which
+ * each line is a record.
  */
 public final class InputFile {
   private static final int BUFFER = 1 << 16;
+  private static final char NONE = 0;
   private final Path path;
+  private final String name; // as messages call it
+  private final long from;
+  private final long to;
   private final LongConsumer bytesTaken;
+  private final char separator; // of the table that a file of Parquet is read as; else none
 
   public InputFile(Path path) {
     this(path, bytes -> {});
@@ -31,26 +40,112 @@ public final class InputFile {
    * @param bytesTaken told the number of bytes each time some are read, for progress
    */
   public InputFile(Path path, LongConsumer bytesTaken) {
+    this(path, path.toString(), 0, Long.MAX_VALUE, bytesTaken, NONE);
+  }
+
+  /** A stretch of a file, which lies at {@code path} whatever messages call it. */
+  InputFile(Path path, FileRange range, LongConsumer bytesTaken) {
+    this(path, range.file(), range.from(), range.to(), bytesTaken, NONE);
+  }
+
+  private InputFile(
+      Path path, String name, long from, long to, LongConsumer bytesTaken, char separator) {
     this.path = path;
+    this.name = name;
+    this.from = from;
+    this.to = to;
     this.bytesTaken = bytesTaken;
+    this.separator = separator;
   }
 
   public Path path() {
     return path;
   }
 
+  /** What messages call it. */
+  public String name() {
+    return name;
+  }
+
+  /** Where a line is; of a table out of Parquet the number of the row, without the header. */
   public Place at(long line) {
-    return new Place(path.toString(), line);
+    return new Place(name, separator != NONE && begins() ? line - 1 : line, from);
+  }
+
+  /** The same, counted from the start of the file, which may have to be read for it. */
+  public Place counted(long line) throws IOException {
+    return begins() ? at(line) : new Place(name, linesBefore(path, from) + line);
+  }
+
+  /** How many lines, or records of Parquet, there are before a byte. */
+  static long linesBefore(Path path, long from) throws IOException {
+    if (Parquet.is(path)) {
+      return Parquet.recordsBefore(path, from);
+    }
+    long lines = 0;
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] buffer = new byte[BUFFER];
+      long left = from;
+      while (left > 0) {
+        int count = in.read(buffer, 0, (int) Math.min(left, buffer.length));
+        if (count < 0) {
+          break;
+        }
+        for (int i = 0; i < count; i++) {
+          lines += buffer[i] == '\n' ? 1 : 0;
+        }
+        left -= count;
+      }
+    }
+    return lines;
+  }
+
+  /** The file from its first byte to its last, whose reading is not watched. */
+  public InputFile whole() {
+    return new InputFile(path, name, 0, Long.MAX_VALUE, bytes -> {}, separator);
+  }
+
+  /** The same for whoever reads tables: then a file of Parquet is one, too. */
+  public InputFile asTable(char newSeparator) throws IOException {
+    return isParquet() ? new InputFile(path, name, from, to, bytesTaken, newSeparator) : this;
+  }
+
+  /** Whether it is read from its first byte on. */
+  public boolean begins() {
+    return from == 0;
+  }
+
+  /** Whether its first bytes are those of gzip. */
+  public boolean isGzip() throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      return isGzip(in);
+    }
+  }
+
+  private static boolean isGzip(InputStream in) throws IOException {
+    return in.read() == 0x1f && in.read() == 0x8b;
+  }
+
+  /** Whether it is a file of Parquet. */
+  public boolean isParquet() throws IOException {
+    return Parquet.is(path);
   }
 
   /** The text of the file as UTF-8 bytes. */
   public InputStream open() throws IOException {
-    InputStream raw = new BufferedInputStream(new Counting(Files.newInputStream(path)), BUFFER);
+    if (isParquet()) {
+      return openParquet();
+    }
+    InputStream raw = new BufferedInputStream(new Counting(bytes()), BUFFER);
+    if (from > 0) {
+      return raw;
+    }
     try {
       raw.mark(4);
-      boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
+      boolean gzip = isGzip(raw);
       raw.reset();
-      InputStream text = gzip ? new BufferedInputStream(new Gunzip(raw), BUFFER) : raw;
+      InputStream text =
+          gzip ? new BufferedInputStream(new Gunzip(raw, BUFFER, name), BUFFER) : raw;
       return withoutMark(text);
     } catch (IOException e) {
       raw.close();
@@ -58,9 +153,41 @@ public final class InputFile {
     }
   }
 
-  /** The first {@code length} bytes of the text, or fewer where it is shorter. */
+  private InputStream openParquet() throws IOException {
+    ParquetFile file = Parquet.open(path, name);
+    InputStream text =
+        separator == NONE ? file.jsonLines(from, to) : file.table(from, to, separator);
+    bytesTaken.accept(Math.min(to, Files.size(path)) - from); // which of them, nobody tells
+    return text;
+  }
+
+  private InputStream bytes() throws IOException {
+    if (from == 0) {
+      return Files.newInputStream(path);
+    }
+    SeekableByteChannel channel = Files.newByteChannel(path);
+    try {
+      return Channels.newInputStream(channel.position(from));
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /**
+   * The first {@code length} bytes of the file's text, or fewer where it is shorter. Of a file of
+   * Parquet it is a record whose fields have no values.
+   */
   public byte[] head(int length) throws IOException {
-    try (InputStream in = new InputFile(path).open()) {
+    if (isParquet()) {
+      String record =
+          Parquet.open(path, name).fields().stream()
+              .map(field -> '"' + field + "\": null")
+              .collect(Collectors.joining(", ", "{", "}\n"));
+      byte[] bytes = record.getBytes(StandardCharsets.UTF_8);
+      return Arrays.copyOf(bytes, Math.min(bytes.length, length));
+    }
+    try (InputStream in = whole().open()) {
       return in.readNBytes(length);
     }
   }
@@ -72,7 +199,7 @@ public final class InputFile {
     int a = first.length > 0 ? first[0] & 0xff : -1;
     int b = first.length > 1 ? first[1] & 0xff : -1;
     if ((a == 0xff && b == 0xfe) || (a == 0xfe && b == 0xff) || a == 0 || b == 0) {
-      throw new BadFileException(path, "wrong encoding", "this looks like UTF-16, not UTF-8");
+      throw new BadFileException(name, "wrong encoding", "this looks like UTF-16, not UTF-8");
     }
     if (a == 0xef && b == 0xbb && first.length == 3 && (first[2] & 0xff) == 0xbf) {
       text.skipNBytes(3);
@@ -80,41 +207,12 @@ public final class InputFile {
     return text;
   }
 
+  /** Counts what is read, and ends where the stretch does. */
   private final class Counting extends FilterInputStream {
+    private long left = to - from;
+
     Counting(InputStream in) {
       super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      int value = super.read();
-      if (value >= 0) {
-        bytesTaken.accept(1);
-      }
-      return value;
-    }
-
-    @Override
-    public int read(byte[] target, int from, int length) throws IOException {
-      int count = super.read(target, from, length);
-      if (count > 0) {
-        bytesTaken.accept(count);
-      }
-      return count;
-    }
-  }
-
-  /** Turns the ways a gzip stream can break into one clear line. */
-  private final class Gunzip extends FilterInputStream {
-    private long taken;
-
-    Gunzip(InputStream in) throws IOException {
-      super(null);
-      try {
-        this.in = new GZIPInputStream(in, BUFFER);
-      } catch (EOFException | ZipException e) {
-        throw broken(e);
-      }
     }
 
     @Override
@@ -125,20 +223,18 @@ public final class InputFile {
 
     @Override
     public int read(byte[] target, int from, int length) throws IOException {
-      try {
-        int count = super.read(target, from, length);
-        taken += Math.max(count, 0);
-        return count;
-      } catch (EOFException | ZipException e) {
-        throw broken(e);
+      if (left == 0) {
+        return -1;
       }
-    }
-
-    private BadFileException broken(IOException e) {
-      String where = "after " + taken + " bytes of text";
-      return e instanceof EOFException
-          ? new BadFileException(path, "truncated gzip", "the file ends " + where)
-          : new BadFileException(path, "corrupt gzip", where + ": " + e.getMessage());
+      int count = super.read(target, from, (int) Math.min(length, left));
+      if (count < 0 && to < Long.MAX_VALUE) {
+        throw new BadFileException(name, "is shorter than it was", left + " bytes are missing");
+      }
+      if (count > 0) {
+        left -= count;
+        bytesTaken.accept(count);
+      }
+      return count;
     }
   }
 }

@@ -30,7 +30,7 @@ public final class LineReader implements AutoCloseable {
       at = lineFeed(at);
       if (at > maxBytes) {
         throw new BadFileException(
-            file.at(line + 1).toString(),
+            file.counted(line + 1).toString(),
             "record too long",
             "over " + maxBytes + " bytes; is this the right format?");
       }

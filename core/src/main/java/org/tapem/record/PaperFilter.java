@@ -1,5 +1,6 @@
 package org.tapem.record;
 
+import java.io.Serializable;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,8 @@ public record PaperFilter(
     boolean needsAuthors,
     boolean needsText,
     boolean noDuplicates,
-    int minVenuePapers) {
+    int minVenuePapers)
+    implements Serializable {
 
   public static final PaperFilter NONE =
       new PaperFilter(Paper.NO_YEAR, Paper.NO_YEAR, Set.of(), false, false, false, 0);

@@ -12,6 +12,19 @@ public interface PaperReader {
   /** Reads one file. */
   void read(InputFile file, PaperSink sink) throws IOException;
 
+  /** Whether files give the same papers where each is read apart from the others. */
+  default boolean readsApart(List<InputFile> files) throws IOException {
+    return true;
+  }
+
+  /**
+   * Whether every line of a file is a record of its own, so that a stretch that begins at a line
+   * can be read alone.
+   */
+  default boolean hasRecordPerLine(InputFile file) throws IOException {
+    return false;
+  }
+
   /** Reads all files of an import; formats that join several files override this. */
   default void readAll(List<InputFile> files, PaperSink sink) throws IOException {
     for (InputFile file : files) {

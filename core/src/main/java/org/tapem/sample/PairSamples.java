@@ -1,5 +1,6 @@
 package org.tapem.sample;
 
+import java.util.Arrays;
 import org.tapem.network.Network;
 import org.tapem.walk.RowBlocks;
 import org.tapem.walk.Walks;
@@ -31,8 +32,24 @@ public final class PairSamples {
     rightOffset = network.typeOffset(task.rightType());
   }
 
+  /** A sample of a walk in one integer. */
   static int place(int left, int right, boolean direct) {
     return left | right << POSITION_BITS | (direct ? DIRECT : 0);
+  }
+
+  /** Position of the left node. */
+  static int leftAt(int place) {
+    return place & POSITION;
+  }
+
+  /** Position of the right node. */
+  static int rightAt(int place) {
+    return (place >>> POSITION_BITS) & POSITION;
+  }
+
+  /** Whether the two are joined. */
+  static boolean isDirect(int place) {
+    return (place & DIRECT) != 0;
   }
 
   /** Finds the samples of an epoch; the same on any number of threads. */
@@ -54,7 +71,7 @@ public final class PairSamples {
           int[] walk = new int[walks.length()];
           long found = 0;
           for (int row = firstRow; row < firstRow + count; row++) {
-            found += scanner.scan(row, walk, walks.copyRow(row, walk), null, null, 0);
+            found += scanner.scan(row, walk, walks.copyRow(row, walk), null, 0);
           }
           starts[block + 1] = found;
         });
@@ -74,7 +91,9 @@ public final class PairSamples {
           int[] walk = new int[walks.length()];
           int at = (int) starts[block];
           for (int row = firstRow; row < firstRow + count; row++) {
-            at += scanner.scan(row, walk, walks.copyRow(row, walk), rows, places, at);
+            int found = scanner.scan(row, walk, walks.copyRow(row, walk), places, at);
+            Arrays.fill(rows, at, at + found, row);
+            at += found;
           }
         });
     return new PairSamples(walks, network, task, rows, places);
@@ -90,17 +109,17 @@ public final class PairSamples {
 
   /** The left node, as local number of its type. */
   public int left(int sample) {
-    return walks.node(rows[sample], leftAt(sample)) - leftOffset;
+    return walks.node(rows[sample], leftAt(places[sample])) - leftOffset;
   }
 
   /** The right node, as local number of its type. */
   public int right(int sample) {
-    return walks.node(rows[sample], rightAt(sample)) - rightOffset;
+    return walks.node(rows[sample], rightAt(places[sample])) - rightOffset;
   }
 
   /** Whether the two are joined by the relation of the task: the label. */
   public boolean direct(int sample) {
-    return (places[sample] & DIRECT) != 0;
+    return isDirect(places[sample]);
   }
 
   /** Row of the walk that the path is part of. */
@@ -110,23 +129,23 @@ public final class PairSamples {
 
   /** Position in the walk where the path begins, whichever end stands there. */
   public int from(int sample) {
-    return Math.min(leftAt(sample), rightAt(sample));
+    return Math.min(leftAt(places[sample]), rightAt(places[sample]));
   }
 
   /** Number of nodes of the path, both ends included. */
   public int pathLength(int sample) {
-    return Math.abs(leftAt(sample) - rightAt(sample)) + 1;
+    return Math.abs(leftAt(places[sample]) - rightAt(places[sample])) + 1;
   }
 
   /** Whether the right node stands first in the walk. */
   public boolean reversed(int sample) {
-    return rightAt(sample) < leftAt(sample);
+    return rightAt(places[sample]) < leftAt(places[sample]);
   }
 
   /** The i-th global node of the path, counted from the left node on. */
   public int pathNode(int sample, int i) {
-    int left = leftAt(sample);
-    return walks.node(rows[sample], rightAt(sample) < left ? left - i : left + i);
+    int left = leftAt(places[sample]);
+    return walks.node(rows[sample], rightAt(places[sample]) < left ? left - i : left + i);
   }
 
   /** Copies the path, from the left node to the right one, and gives its number of nodes. */
@@ -136,13 +155,5 @@ public final class PairSamples {
       into[i] = pathNode(sample, i);
     }
     return length;
-  }
-
-  private int leftAt(int sample) {
-    return places[sample] & POSITION;
-  }
-
-  private int rightAt(int sample) {
-    return (places[sample] >>> POSITION_BITS) & POSITION;
   }
 }

@@ -31,7 +31,7 @@ final class PairScanner {
    *
    * @param walk global nodes, of which the first {@code nodes} count
    */
-  int scan(int row, int[] walk, int nodes, int[] rows, int[] places, int at) {
+  int scan(int row, int[] walk, int nodes, int[] places, int at) {
     int found = 0;
     int reach = Math.min(settings.maxNodes(), nodes) - 1;
     long stream = RandomStream.key(epochSeed, row);
@@ -56,7 +56,6 @@ final class PairScanner {
         }
         if (places != null) {
           boolean direct = partners.contains(walk[left] - leftBegin, walk[right] - rightBegin);
-          rows[at + found] = row;
           places[at + found] = PairSamples.place(left, right, direct);
         }
         found++;

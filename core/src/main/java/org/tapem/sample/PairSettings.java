@@ -1,5 +1,6 @@
 package org.tapem.sample;
 
+import java.io.Serializable;
 import org.tapem.settings.Meaning;
 
 /**
@@ -18,7 +19,8 @@ public record PairSettings(
         int minNodes,
     @Meaning("most nodes of the path of a pair, at most window + 1") int maxNodes,
     @Meaning("part of the pairs that an epoch uses, drawn anew for each") double share,
-    long seed) {
+    long seed)
+    implements Serializable {
   public PairSettings {
     if (window < 1) {
       throw new IllegalArgumentException("window must be >= 1, got " + window);

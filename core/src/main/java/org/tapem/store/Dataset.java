@@ -11,8 +11,11 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Direction;
 import org.tapem.network.Links;
 import org.tapem.network.Network;
+import org.tapem.network.NodeNumbers;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.store.DatasetManifest.RelationEntry;
@@ -141,6 +144,27 @@ public final class Dataset {
         file(type, "text.tokens"),
         count(type),
         manifest.textFields().size());
+  }
+
+  /** How the nodes of the network are numbered. */
+  public NodeNumbers nodeNumbers() {
+    int[] counts = new int[schema.types().size()];
+    for (int type = 0; type < counts.length; type++) {
+      counts[type] = training(type);
+    }
+    return new NodeNumbers(schema, counts);
+  }
+
+  /**
+   * The links of some nodes by a relation, without reading the whole network.
+   *
+   * @param first node; {@code end}: the one behind the last
+   */
+  public Adjacency links(int relation, Direction direction, int first, int end) throws IOException {
+    Relation asked = schema.relations().get(relation);
+    Path base = folder.resolve("links").resolve(asked.name());
+    return new LinkSlice(base, training(asked.from()), training(asked.to()))
+        .read(direction, first, end);
   }
 
   /** The training network, on the heap. */

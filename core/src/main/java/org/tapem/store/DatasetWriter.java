@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.tapem.flat.ArrayFile;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.ElementType;
 import org.tapem.flat.StringFileWriter;
@@ -231,7 +232,8 @@ public final class DatasetWriter implements AutoCloseable {
     private final ArrayWriter offsets; // nodes x fields + 1
     private final ArrayWriter tokens;
 
-    TextWriter(ArrayWriter offsets, ArrayWriter tokens) throws IOException {
+    /** The caller opens and closes both files. */
+    public TextWriter(ArrayWriter offsets, ArrayWriter tokens) throws IOException {
       this.offsets = offsets;
       this.tokens = tokens;
       offsets.putLong(0);
@@ -245,6 +247,15 @@ public final class DatasetWriter implements AutoCloseable {
     /** Ends a field. */
     public void endField() throws IOException {
       offsets.putLong(tokens.count());
+    }
+
+    /** Puts texts that were written elsewhere behind those that are there. */
+    public void append(ArrayFile otherOffsets, ArrayFile otherTokens) throws IOException {
+      long before = tokens.count();
+      for (long i = 1; i < otherOffsets.count(); i++) {
+        offsets.putLong(before + otherOffsets.getLong(i));
+      }
+      tokens.append(otherTokens);
     }
   }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** Hears how training goes. All methods are called by the training thread. */
 public interface TrainListener {
-  /** After every batch; the state is what a checkpoint would keep. */
+  /** After every batch, or round of some; the state is what a checkpoint would keep. */
   default void batchDone(BatchReport report, TrainState state) throws IOException {}
 
   /** Before the valid part is looked at. */

@@ -41,12 +41,12 @@ public final class TrainState {
       double bestFigure,
       int sinceRate,
       double lowestLoss) {
-    Progress afterBatch(StepLoss step, long read) {
+    Progress afterBatches(int batches, StepLoss sum, long read) {
       return new Progress(
           epoch,
-          batch + 1,
+          batch + batches,
           rate,
-          loss.plus(step),
+          loss.plus(sum),
           words + read,
           bestEpoch,
           bestFigure,

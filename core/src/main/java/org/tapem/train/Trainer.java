@@ -1,6 +1,7 @@
 package org.tapem.train;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,13 +20,25 @@ public final class Trainer {
 
   private final TrainSettings settings;
   private final Learner learner;
+  private final Rounds rounds; // null: taken here
   private final Validation validation;
   private final Workers workers;
   private volatile boolean stop;
 
   public Trainer(TrainSettings settings, Learner learner, Validation validation, Workers workers) {
+    this(settings, learner, null, validation, workers);
+  }
+
+  /** The same; where there are several replicas, their stretches are taken by others. */
+  public Trainer(
+      TrainSettings settings,
+      Learner learner,
+      Rounds rounds,
+      Validation validation,
+      Workers workers) {
     this.settings = settings;
     this.learner = learner;
+    this.rounds = rounds;
     this.validation = validation;
     this.workers = workers;
   }
@@ -64,25 +77,32 @@ public final class Trainer {
       return new Outcome(Reason.FINISHED, "all " + settings.epochs() + " epochs are done");
     }
     int count = learner.begin(epoch);
-    for (int number = state.progress().batch(); number < count; number++) {
+    Steps steps = new Steps(settings, learner, state.adam(), workers);
+    while (state.progress().batch() < count) {
       if (stop) {
         for (TrainListener listener : listeners) {
           listener.stopped(state);
         }
         return new Outcome(Reason.STOPPED, "stopped in epoch " + epoch);
       }
-      StepLoss loss = learner.step(number);
-      double norm = state.adam().gradientNorm();
-      if (!Double.isFinite(loss.total()) || !Double.isFinite(norm)) {
+      int number = state.progress().batch();
+      Taken taken =
+          settings.replicas() == 1
+              ? Taken.one(steps.take(number, rate(state.progress(), number, count)), learner)
+              : round(state, count);
+      if (!Double.isFinite(taken.loss().total())) {
         return diverged(state, "the loss is no longer a number", epoch, number);
       }
-      double scale = settings.clip() > 0 && norm > settings.clip() ? settings.clip() / norm : 1;
-      double rate = rate(state.progress(), count);
-      state.adam().step(workers, rate, rate * settings.tableRate(), scale);
-      state.progress(state.progress().afterBatch(loss, learner.wordsRead()));
-      StepLoss mean = state.progress().loss().times(1.0 / (number + 1));
+      state.progress(state.progress().afterBatches(taken.batches(), taken.loss(), taken.words()));
+      int done = state.progress().batch();
       BatchReport report =
-          new BatchReport(epoch, number + 1, count, mean, learner.wordsRead(), learner.work());
+          new BatchReport(
+              epoch,
+              done,
+              count,
+              state.progress().loss().times(1.0 / done),
+              taken.words(),
+              taken.work());
       for (TrainListener listener : listeners) {
         listener.batchDone(report, state);
       }
@@ -90,11 +110,70 @@ public final class Trainer {
     return endEpoch(state, count, listeners);
   }
 
-  private double rate(TrainState.Progress now, int count) {
+  /**
+   * Batches that were taken.
+   *
+   * @param loss their sum
+   */
+  private record Taken(int batches, StepLoss loss, long words, double work) {
+    static Taken one(StepLoss loss, Learner learner) {
+      return new Taken(1, loss, learner.wordsRead(), learner.work());
+    }
+  }
+
+  /** A stretch for each replica, from the same state; then their weights are brought together. */
+  private Taken round(TrainState state, int count) throws IOException {
+    List<Stretch> stretches = stretches(state.progress(), count);
+    StateCopy start = StateCopy.of(state.weights(), state.adam());
+    List<StretchResult> results =
+        rounds == null ? takeHere(state, start, stretches) : rounds.run(start, stretches);
+    Taken sum = new Taken(0, StepLoss.ZERO, 0, 0);
+    for (StretchResult result : results) {
+      sum =
+          new Taken(
+              sum.batches() + result.taken(),
+              sum.loss().plus(result.loss()),
+              sum.words() + result.words(),
+              sum.work() + result.work());
+    }
+    StateChange.join(
+        start, results.stream().map(StretchResult::change).toList(), state.weights(), state.adam());
+    return sum;
+  }
+
+  private List<StretchResult> takeHere(TrainState state, StateCopy start, List<Stretch> stretches) {
+    int begun = state.progress().epoch();
+    Replica replica = new Replica(settings, learner, state.adam(), begun, workers);
+    return stretches.stream().map(stretch -> replica.run(start, stretch)).toList();
+  }
+
+  /**
+   * Cuts the next batches into a stretch for each replica, in order and of about the same size.
+   * Side by side they move along the schedule as fast as one after the other.
+   */
+  private List<Stretch> stretches(TrainState.Progress now, int count) {
+    int replicas = settings.replicas();
+    long most = (long) replicas * settings.round();
+    int batches = (int) Math.min(count - now.batch(), most);
+    int parts = Math.min(replicas, batches);
+    List<Stretch> stretches = new ArrayList<>();
+    for (int i = 0; i < parts; i++) {
+      int from = now.batch() + (int) ((long) batches * i / parts);
+      int to = now.batch() + (int) ((long) batches * (i + 1) / parts);
+      List<Double> rates = new ArrayList<>();
+      for (int step = 0; step < to - from; step++) {
+        rates.add(replicas * rate(now, now.batch() + step * replicas, count));
+      }
+      stretches.add(new Stretch(now.epoch(), from, rates));
+    }
+    return stretches;
+  }
+
+  private double rate(TrainState.Progress now, int batch, int count) {
     if (settings.schedule() == Schedule.PLATEAU) {
       return now.rate();
     }
-    double done = (now.epoch() - 1 + (double) now.batch() / Math.max(1, count)) / settings.epochs();
+    double done = (now.epoch() - 1 + (double) batch / Math.max(1, count)) / settings.epochs();
     return now.rate() * Math.max(LEAST_RATE, 1 - done);
   }
 
@@ -119,7 +198,8 @@ public final class Trainer {
             && sinceRate >= settings.plateau();
     int bestEpoch = better ? now.epoch() : now.bestEpoch();
     EpochReport report =
-        new EpochReport(now.epoch(), loss, rate(now, count), now.words(), figures, better);
+        new EpochReport(
+            now.epoch(), loss, rate(now, now.batch(), count), now.words(), figures, better);
     state.history().add(report);
     if (better) {
       state.keepBest();

@@ -2,39 +2,61 @@ package org.tapem.walk;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.tapem.flat.ArrayFile;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.ElementType;
 
-/** The binary form of walks; {@link WalkFile} tells its layout. */
+/**
+ * The binary form of rows: an array file of 32-bit integers, the header of their frame, the rows,
+ * and what was counted, as 64-bit numbers with the low half first. A part has the rows alone.
+ */
 final class BinaryRows implements RowSink {
   private final ArrayWriter writer;
+  private final boolean whole;
 
-  BinaryRows(Path path, Walker walker) throws IOException {
+  private BinaryRows(Path path, boolean whole) throws IOException {
     writer = new ArrayWriter(path, ElementType.INT32);
-    writer.putInt(WalkFile.LAYOUT);
-    writer.putInt(walker.settings().length());
-    writer.putInt(walker.settings().perNode());
-    writer.putInt(walker.path().startType());
-    writer.putInt(walker.startNodes());
-    writer.putInt(walker.network().nodes());
+    this.whole = whole;
+  }
+
+  static BinaryRows part(Path path) throws IOException {
+    return new BinaryRows(path, false);
+  }
+
+  static BinaryRows whole(Path path, int[] header) throws IOException {
+    BinaryRows rows = new BinaryRows(path, true);
+    rows.writer.putInts(header, 0, header.length);
+    return rows;
   }
 
   @Override
-  public void put(int[] cells, int count, int length) throws IOException {
-    writer.putInts(cells, 0, count * length);
+  public void put(RowBuffer rows) throws IOException {
+    writer.putInts(rows.cells(), 0, rows.rows() * rows.width());
   }
 
   @Override
-  public void finish(WalkCounts counts) throws IOException {
-    putLong(counts.full());
-    putLong(counts.shortKept());
-    putLong(counts.dropped());
-    putLong(counts.steps());
+  public void copy(Path part) throws IOException {
+    writer.append(ArrayFile.open(part, ElementType.INT32));
   }
 
-  private void putLong(long value) throws IOException {
-    writer.putInt((int) value);
-    writer.putInt((int) (value >>> 32));
+  @Override
+  public void finish(RowCounts<?> counts) throws IOException {
+    if (whole) {
+      for (long number : counts.numbers()) {
+        writer.putInt((int) number);
+        writer.putInt((int) (number >>> 32));
+      }
+    }
+  }
+
+  /** The numbers that a whole file ends with. */
+  static long[] numbers(ArrayFile file, int count) {
+    long[] numbers = new long[count];
+    long at = file.count() - 2L * count;
+    for (int i = 0; i < count; i++, at += 2) {
+      numbers[i] = (file.getInt(at) & 0xFFFFFFFFL) | ((long) file.getInt(at + 1) << 32);
+    }
+    return numbers;
   }
 
   @Override

@@ -1,6 +1,9 @@
 package org.tapem.walk;
 
-import org.tapem.network.Network;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tapem.network.MetaPath;
+import org.tapem.network.NodeNumbers;
 
 /**
  * What makes a walk that ended early worth keeping: a node of the left type and another of the
@@ -13,13 +16,20 @@ public record PairRule(int leftType, int rightType, int window) {
     }
   }
 
+  /** The rule for walks along a path; null where it never meets both types, so has no pairs. */
+  public static PairRule along(MetaPath path, int leftType, int rightType, int window) {
+    PairRule rule = new PairRule(leftType, rightType, window);
+    Set<Integer> met = path.steps().stream().map(MetaPath.Step::toType).collect(Collectors.toSet());
+    return met.contains(leftType) && met.contains(rightType) ? rule : null;
+  }
+
   /** Whether {@code cells[at .. at + nodes)}, global nodes of one walk, holds a pair. */
-  boolean holds(Network network, int[] cells, int at, int nodes) {
+  boolean holds(NodeNumbers numbers, int[] cells, int at, int nodes) {
     int reach = Math.min(window, nodes); // i + window could overflow
     for (int i = at; i < at + nodes; i++) {
       for (int j = i + 1; j <= Math.min(i + reach, at + nodes - 1); j++) {
-        int a = network.typeOf(cells[i]);
-        int b = network.typeOf(cells[j]);
+        int a = numbers.typeOf(cells[i]);
+        int b = numbers.typeOf(cells[j]);
         boolean fits = (a == leftType && b == rightType) || (a == rightType && b == leftType);
         if (fits && cells[i] != cells[j]) {
           return true;

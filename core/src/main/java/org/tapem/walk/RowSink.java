@@ -2,12 +2,15 @@ package org.tapem.walk;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Path;
 
-/** Takes blocks of walks in the order of their rows. */
+/** Takes blocks of rows in their order. */
 interface RowSink extends Closeable {
-  /** Takes {@code count} rows of {@code length} global nodes each. */
-  void put(int[] cells, int count, int length) throws IOException;
+  void put(RowBuffer rows) throws IOException;
+
+  /** Takes the rows of a part that was written in the same form. */
+  void copy(Path part) throws IOException;
 
   /** Called once behind the last row, before the file is closed. */
-  void finish(WalkCounts counts) throws IOException;
+  void finish(RowCounts<?> counts) throws IOException;
 }

@@ -8,15 +8,22 @@ package org.tapem.walk;
  * @param dropped walks that ended early and hold no pair
  * @param steps steps gone in all, those of dropped walks included
  */
-public record WalkCounts(long asked, long full, long shortKept, long dropped, long steps) {
-  static final WalkCounts NONE = new WalkCounts(0, 0, 0, 0, 0);
+public record WalkCounts(long asked, long full, long shortKept, long dropped, long steps)
+    implements RowCounts<WalkCounts> {
+  public static final WalkCounts NONE = new WalkCounts(0, 0, 0, 0, 0);
 
-  WalkCounts plus(WalkCounts other) {
+  @Override
+  public WalkCounts plus(WalkCounts other) {
     return new WalkCounts(
         asked + other.asked,
         full + other.full,
         shortKept + other.shortKept,
         dropped + other.dropped,
         steps + other.steps);
+  }
+
+  @Override
+  public long[] numbers() {
+    return new long[] {full, shortKept, dropped, steps};
   }
 }

@@ -1,15 +1,8 @@
 package org.tapem.walk;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 import org.tapem.flat.ArrayFile;
 import org.tapem.flat.BadFileException;
@@ -24,95 +17,26 @@ import org.tapem.flat.ElementType;
 public final class WalkFile {
   static final int LAYOUT = 1;
   private static final int HEADER = 6;
-  private static final int FOOTER = 8;
+  private static final int NUMBERS = 4;
 
   private WalkFile() {}
 
   /**
-   * Walks everything straight into files; memory stays the same however many walks there are. The
-   * files get their names only when all of them are whole.
+   * Walks everything straight into files.
    *
    * @param rowsDone is told the number of rows written so far
    */
   public static WalkCounts write(
-      Walker walker, List<WalkTarget> targets, int threads, LongConsumer rowsDone)
+      Walker walker, List<RowTarget> targets, int threads, LongConsumer rowsDone)
       throws IOException {
-    RowBlocks.checkThreads(threads);
-    if (targets.isEmpty()) {
-      throw new IllegalArgumentException("no file to write walks to");
-    }
-    List<RowSink> sinks = new ArrayList<>();
-    try {
-      WalkCounts counts;
-      try {
-        for (WalkTarget target : targets) {
-          sinks.add(target.open(walker));
-        }
-        counts = stream(walker, sinks, threads, rowsDone);
-        for (RowSink sink : sinks) {
-          sink.finish(counts);
-        }
-      } finally {
-        for (RowSink sink : sinks) {
-          sink.close();
-        }
-      }
-      for (WalkTarget target : targets) {
-        Files.move(
-            target.temporary(),
-            target.path(),
-            StandardCopyOption.ATOMIC_MOVE,
-            StandardCopyOption.REPLACE_EXISTING);
-      }
-      return counts;
-    } finally {
-      for (WalkTarget target : targets) {
-        Files.deleteIfExists(target.temporary());
-      }
-    }
-  }
-
-  /** Threads walk a few blocks ahead; this thread writes the blocks in their order. */
-  private static WalkCounts stream(
-      Walker walker, List<RowSink> sinks, int threads, LongConsumer rowsDone) throws IOException {
-    int length = walker.settings().length();
-    RowBlocks blocks = RowBlocks.ofCells(walker.rows(), length);
-    int ahead = Math.min(2 * threads, blocks.count());
-    int[][] buffers = new int[ahead][Math.min(blocks.size(), walker.rows()) * length];
-    Deque<Future<WalkCounts>> running = new ArrayDeque<>();
-    WalkCounts total = WalkCounts.NONE;
-    ExecutorService pool = RowBlocks.pool(threads);
-    try {
-      for (int block = 0; block < ahead; block++) {
-        running.add(submit(pool, walker, blocks, block, buffers[block]));
-      }
-      for (int block = 0; block < blocks.count(); block++) {
-        total = total.plus(RowBlocks.result(running.remove()));
-        int[] cells = buffers[block % ahead];
-        for (RowSink sink : sinks) {
-          sink.put(cells, blocks.rows(block), length);
-        }
-        if (block + ahead < blocks.count()) {
-          running.add(submit(pool, walker, blocks, block + ahead, cells));
-        }
-        rowsDone.accept(blocks.firstRow(block) + (long) blocks.rows(block));
-      }
-    } finally {
-      pool.shutdownNow();
-    }
-    return total;
-  }
-
-  private static Future<WalkCounts> submit(
-      ExecutorService pool, Walker walker, RowBlocks blocks, int block, int[] cells) {
-    return pool.submit(() -> walker.walk(blocks.firstRow(block), blocks.rows(block), cells, 0));
+    return RowFiles.write(walker, targets, threads, rowsDone);
   }
 
   /** Maps a file in the binary form. */
   public static Walks open(Path path) throws IOException {
     ArrayFile file = ArrayFile.open(path, ElementType.INT32);
     long count = file.count();
-    if (count < HEADER + FOOTER) {
+    if (count < HEADER + 2 * NUMBERS) {
       throw new BadFileException(path, "too short for walks", count + " integers");
     }
     if (file.getInt(0) != LAYOUT) {
@@ -122,22 +46,12 @@ public final class WalkFile {
     int length = file.getInt(1);
     long rows = (long) file.getInt(2) * file.getInt(4);
     boolean sane = length >= 2 && length <= Walks.LONGEST && rows >= 0;
-    if (!sane || rows > Integer.MAX_VALUE || count != HEADER + rows * length + FOOTER) {
+    if (!sane || rows > Integer.MAX_VALUE || count != HEADER + rows * length + 2 * NUMBERS) {
       throw new BadFileException(
           path, "not the size its header tells", rows + " rows of " + length + " in " + count);
     }
-    long at = count - FOOTER;
-    WalkCounts counts =
-        new WalkCounts(
-            rows,
-            getLong(file, at),
-            getLong(file, at + 2),
-            getLong(file, at + 4),
-            getLong(file, at + 6));
+    long[] had = RowFiles.numbers(file, NUMBERS);
+    WalkCounts counts = new WalkCounts(rows, had[0], had[1], had[2], had[3]);
     return Walks.mapped(file.getInt(5), (int) rows, length, file, HEADER, counts);
-  }
-
-  private static long getLong(ArrayFile file, long at) {
-    return (file.getInt(at) & 0xFFFFFFFFL) | ((long) file.getInt(at + 1) << 32);
   }
 }

@@ -1,5 +1,6 @@
 package org.tapem.walk;
 
+import java.io.Serializable;
 import org.tapem.settings.Meaning;
 
 /**
@@ -11,7 +12,8 @@ import org.tapem.settings.Meaning;
 public record WalkSettings(
     @Meaning("walks from every node of the meta-path's first type") int perNode,
     @Meaning("nodes of a walk, the start included") int length,
-    long seed) {
+    long seed)
+    implements Serializable {
   public WalkSettings {
     if (perNode < 1) {
       throw new IllegalArgumentException("perNode must be >= 1, got " + perNode);

@@ -48,7 +48,7 @@ public final class Walks {
         (block, firstRow, count) ->
             counts[block] = walker.walk(firstRow, count, cells, firstRow * length));
     WalkCounts total = Arrays.stream(counts).reduce(WalkCounts.NONE, WalkCounts::plus);
-    return new Walks(walker.network().nodes(), rows, length, cells, null, 0, total);
+    return new Walks(walker.frame().numbers().nodes(), rows, length, cells, null, 0, total);
   }
 
   /**

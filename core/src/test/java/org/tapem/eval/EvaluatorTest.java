@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -305,6 +310,35 @@ class EvaluatorTest {
     assertThat(many.inactive()).isEqualTo(one.inactive());
     assertThat(many.perQuery().recalls(5)).isEqualTo(one.perQuery().recalls(5));
     assertThat(many.perQuery().aucs()).isEqualTo(one.perQuery().aucs());
+  }
+
+  @Test
+  void countsThatTravelledGiveTheSameBits() throws IOException {
+    List<EvaluationCase> cases = randomCases(false, 300);
+    cases.addAll(randomCases(true, 30));
+    TableRanker ranker = new TableRanker(RIGHTS, randomTable());
+    Evaluator evaluator = new Evaluator(new EvaluationSettings(CUTOFFS, 5, 1), randomDegrees());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    for (List<EvaluationCase> part : List.of(cases.subList(0, 17), cases.subList(17, 330))) {
+      List<TruthCounts> counted = new ArrayList<>();
+      evaluator.count(ranker, part, Progress.NONE, counted::add);
+      for (TruthCounts counts : counted) {
+        counts.write(out);
+      }
+    }
+    EvaluationSums sums = evaluator.sums();
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    for (int i = 0; i < cases.size(); i++) {
+      sums.add(TruthCounts.read(in));
+    }
+    Evaluation here = evaluator.evaluate(ranker, "test", cases, Progress.NONE);
+    Evaluation there = sums.evaluation(ranker.method(), "test");
+    assertThat(in.read()).isNegative();
+    assertThat(there.figures()).isEqualTo(here.figures());
+    assertThat(there.inactive()).isEqualTo(here.inactive());
+    assertThat(there.perQuery().aucs()).isEqualTo(here.perQuery().aucs());
+    assertThat(there.perQuery().ranks(7)).isEqualTo(here.perQuery().ranks(7));
   }
 
   @Test

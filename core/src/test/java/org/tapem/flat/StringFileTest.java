@@ -47,4 +47,25 @@ class StringFileTest {
       assertThat(index.find("")).isEqualTo(-1);
     }
   }
+
+  @Test
+  void filesAreAppendedAsIfWrittenInOneGo() throws IOException {
+    StringFile names = index(List.of("a", "", "wört", "x".repeat(300_000))).strings();
+    Path both = folder.resolve("both");
+    try (ArrayWriter offsets = new ArrayWriter(folder.resolve("both.offsets"), ElementType.INT64);
+        ArrayWriter utf8 = new ArrayWriter(folder.resolve("both.utf8"), ElementType.INT8)) {
+      StringFileWriter writer = new StringFileWriter(offsets, utf8);
+      writer.put("first");
+      writer.append(names);
+      writer.append(names);
+      writer.put("last");
+    }
+    StringFile all = StringFile.open(both);
+    assertThat(all.size()).isEqualTo(10);
+    assertThat(all.get(0)).isEqualTo("first");
+    for (int i = 0; i < 8; i++) {
+      assertThat(all.get(1 + i)).isEqualTo(names.get(i % 4));
+    }
+    assertThat(all.get(9)).isEqualTo("last");
+  }
 }

@@ -80,6 +80,14 @@ class InputFileTest {
   }
 
   @Test
+  void saysWhoReadsParquet() throws IOException {
+    assertThatThrownBy(() -> read("PAR1 columns PAR1".getBytes(StandardCharsets.UTF_8)))
+        .isInstanceOf(BadFileException.class)
+        .hasMessageContaining("file: is a Parquet file: tapem spark import reads such files");
+    assertThat(read("PAR1 is an id\n".getBytes(StandardCharsets.UTF_8))).hasSize(14);
+  }
+
+  @Test
   void tellsHowManyBytesOfTheFileWereTaken() throws IOException {
     byte[] packed = gzip("x".repeat(1_000_000));
     Path path = Files.write(folder.resolve("counted"), packed);

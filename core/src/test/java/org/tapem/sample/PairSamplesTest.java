@@ -16,9 +16,9 @@ import org.tapem.network.Links;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
 import org.tapem.network.TestNetworks;
+import org.tapem.walk.RowTarget;
 import org.tapem.walk.WalkFile;
 import org.tapem.walk.WalkSettings;
-import org.tapem.walk.WalkTarget;
 import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
 
@@ -231,7 +231,7 @@ class PairSamplesTest {
     Network network = TestNetworks.random(8, 50, 70, 5);
     Walker walker = new Walker(network, MetaPath.parse("APA", ACADEMIC), WalkSettings.defaults());
     Path file = folder.resolve("walks.bin");
-    WalkFile.write(walker, List.of(WalkTarget.binary(file)), 2, rows -> {});
+    WalkFile.write(walker, List.of(RowTarget.binary(file)), 2, rows -> {});
     Walks mapped = WalkFile.open(file);
     Walks inMemory = Walks.generate(walker, 1);
     assertThat(sentences(network, PairSamples.build(mapped, network, WHO_WROTE, DEFAULTS, 0, 2)))

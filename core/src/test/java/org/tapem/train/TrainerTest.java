@@ -7,31 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
-import org.tapem.model.NodeTable;
-import org.tapem.model.Parameter;
 import org.tapem.model.StepLoss;
 import org.tapem.model.Weights;
 
 class TrainerTest {
-  private record NoWeights() implements Weights {
-    @Override
-    public List<Parameter> parameters() {
-      return List.of();
-    }
-
-    @Override
-    public List<NodeTable> tables() {
-      return List.of();
-    }
-
-    @Override
-    public Kernels kernels() {
-      return Kernels.plain();
-    }
-  }
-
   /** Epochs of one step, whose losses are given. */
   private static final class Told implements Learner {
     private final double[] losses;

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.network.Links;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
@@ -54,13 +56,57 @@ class WalkFileTest {
     for (int threads : new int[] {1, 2, 7}) {
       Path a = folder.resolve("walks" + threads + ".bin");
       Path b = folder.resolve("walks" + threads + ".txt.gz");
-      WalkFile.write(
-          walker, List.of(WalkTarget.binary(a), WalkTarget.text(b)), threads, rows -> {});
+      WalkFile.write(walker, List.of(RowTarget.binary(a), RowTarget.text(b)), threads, all -> {});
       binary = binary == null ? Files.readAllBytes(a) : binary;
       text = text == null ? Files.readAllBytes(b) : text;
       assertThat(Files.readAllBytes(a)).isEqualTo(binary);
       assertThat(Files.readAllBytes(b)).isEqualTo(text);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5, 13})
+  void partsPutTogetherAreTheFilesOfOneGo(int count) throws IOException {
+    List<String> names = List.of("walks.bin", "walks.txt", "walks.txt.gz");
+    List<RowFiles.Part<WalkCounts>> parts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int first = (int) ((long) walker.rows() * i / count);
+      int end = (int) ((long) walker.rows() * (i + 1) / count);
+      List<RowTarget> files = targets(folder.resolve("part" + i), names);
+      WalkCounts counts = RowFiles.writePart(walker, first, end - first, files, 2);
+      parts.add(new RowFiles.Part<>(files.stream().map(RowTarget::path).toList(), counts));
+    }
+    WalkCounts joined =
+        RowFiles.join(walker.frame(), targets(folder.resolve("joined"), names), parts);
+    WalkCounts inOneGo =
+        WalkFile.write(walker, targets(folder.resolve("whole"), names), 2, all -> {});
+    assertThat(joined).isEqualTo(inOneGo);
+    for (String name : names) {
+      assertThat(folder.resolve("joined").resolve(name))
+          .hasSameBinaryContentAs(folder.resolve("whole").resolve(name));
+    }
+  }
+
+  @Test
+  void partsThatAreNotAllRowsAreRefused() throws IOException {
+    List<RowTarget> part = List.of(RowTarget.binary(folder.resolve("part")));
+    WalkCounts counts = RowFiles.writePart(walker, 0, 10, part, 1);
+    RowFiles.Part<WalkCounts> first = new RowFiles.Part<>(List.of(part.get(0).path()), counts);
+    Path out = folder.resolve("walks.bin");
+    assertThatThrownBy(
+            () -> RowFiles.join(walker.frame(), List.of(RowTarget.binary(out)), List.of(first)))
+        .hasMessageContaining("parts of 10 rows");
+    assertThat(out).doesNotExist();
+  }
+
+  private static List<RowTarget> targets(Path folder, List<String> names) throws IOException {
+    Files.createDirectories(folder);
+    return names.stream()
+        .map(folder::resolve)
+        .map(
+            path ->
+                path.toString().endsWith(".bin") ? RowTarget.binary(path) : RowTarget.text(path))
+        .toList();
   }
 
   @Test
@@ -74,7 +120,7 @@ class WalkFileTest {
   void aMappedFileReadsLikeTheWalksInMemory() throws IOException {
     Path path = folder.resolve("walks.bin");
     List<Long> progress = new ArrayList<>();
-    WalkCounts counts = WalkFile.write(walker, List.of(WalkTarget.binary(path)), 2, progress::add);
+    WalkCounts counts = WalkFile.write(walker, List.of(RowTarget.binary(path)), 2, progress::add);
     Walks mapped = WalkFile.open(path);
     Walks inMemory = Walks.generate(walker, 2);
     assertThat(mapped.counts()).isEqualTo(counts).isEqualTo(inMemory.counts());
@@ -97,7 +143,7 @@ class WalkFileTest {
     Path packed = folder.resolve("walks.txt.gz");
     WalkCounts counts =
         WalkFile.write(
-            walker, List.of(WalkTarget.text(plain), WalkTarget.text(packed)), 2, rows -> {});
+            walker, List.of(RowTarget.text(plain), RowTarget.text(packed)), 2, all -> {});
     List<String> expected = lines(network, Walks.generate(walker, 1));
     assertThat(Files.readAllLines(plain)).isEqualTo(expected);
     assertThat(expected).hasSize((int) (counts.full() + counts.shortKept()));
@@ -114,7 +160,7 @@ class WalkFileTest {
             () ->
                 WalkFile.write(
                     walker,
-                    List.of(WalkTarget.binary(path)),
+                    List.of(RowTarget.binary(path)),
                     2,
                     rows -> {
                       throw new IllegalStateException("stopped");
@@ -128,7 +174,7 @@ class WalkFileTest {
   @Test
   void aCutFileIsRefused() throws IOException {
     Path path = folder.resolve("walks.bin");
-    WalkFile.write(walker, List.of(WalkTarget.binary(path)), 1, rows -> {});
+    WalkFile.write(walker, List.of(RowTarget.binary(path)), 1, all -> {});
     byte[] bytes = Files.readAllBytes(path);
     Files.write(path, Arrays.copyOf(bytes, bytes.length - 400));
     assertThatThrownBy(() -> WalkFile.open(path)).hasMessageContaining("not the size its header");
@@ -142,7 +188,7 @@ class WalkFileTest {
             MetaPath.parse("APA", ACADEMIC),
             WalkSettings.defaults());
     Path path = folder.resolve("none.bin");
-    WalkFile.write(none, List.of(WalkTarget.binary(path)), 3, rows -> {});
+    WalkFile.write(none, List.of(RowTarget.binary(path)), 3, all -> {});
     assertThat(WalkFile.open(path).rows()).isZero();
     assertThat(Walks.generate(none, 3).rows()).isZero();
   }

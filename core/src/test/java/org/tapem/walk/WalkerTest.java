@@ -36,14 +36,13 @@ class WalkerTest {
   }
 
   /** The plain twin: one walk at a time, one node after another. */
-  private static int[] slowWalk(Walker walker, int row) {
-    Network network = walker.network();
+  private static int[] slowWalk(Network network, Walker walker, int row) {
     MetaPath path = walker.path();
     int start = row / walker.settings().perNode();
     int[] walk = new int[walker.settings().length()];
     Arrays.fill(walk, Walker.NONE);
     walk[0] = network.globalId(path.startType(), start);
-    long state = walker.stream(start, row % walker.settings().perNode());
+    long state = walker.frame().stream(start, row % walker.settings().perNode());
     for (int i = 1; i < walk.length; i++) {
       MetaPath.Step step = path.steps().get((i - 1) % path.steps().size());
       Adjacency adjacency = network.adjacency(step.relation(), step.direction());
@@ -69,7 +68,7 @@ class WalkerTest {
       int[] row = new int[walks.length()];
       for (int i = 0; i < walks.rows(); i++) {
         walks.copyRow(i, row);
-        assertThat(row).as("row %d", i).isEqualTo(slowWalk(walker, i));
+        assertThat(row).as("row %d", i).isEqualTo(slowWalk(network, walker, i));
       }
     }
   }
@@ -176,22 +175,24 @@ class WalkerTest {
     Network network = TestNetworks.byHand();
     PairRule near = new PairRule(PAPER, VENUE, 2);
     PairRule papers = new PairRule(PAPER, PAPER, 1);
-    assertThat(near.holds(network, new int[] {9, 0, 1, 5}, 0, 4)).isFalse();
-    assertThat(near.holds(network, new int[] {9, 0, 5, 1}, 0, 4)).isTrue();
-    assertThat(near.holds(network, new int[] {5, 0, 9, 1}, 0, 3)).isTrue();
-    assertThat(papers.holds(network, new int[] {5, 5}, 0, 2)).isFalse();
-    assertThat(papers.holds(network, new int[] {5, 6}, 0, 2)).isTrue();
+    assertThat(near.holds(network.numbers(), new int[] {9, 0, 1, 5}, 0, 4)).isFalse();
+    assertThat(near.holds(network.numbers(), new int[] {9, 0, 5, 1}, 0, 4)).isTrue();
+    assertThat(near.holds(network.numbers(), new int[] {5, 0, 9, 1}, 0, 3)).isTrue();
+    assertThat(papers.holds(network.numbers(), new int[] {5, 5}, 0, 2)).isFalse();
+    assertThat(papers.holds(network.numbers(), new int[] {5, 6}, 0, 2)).isTrue();
     PairRule anywhere = new PairRule(PAPER, VENUE, Integer.MAX_VALUE);
-    assertThat(anywhere.holds(network, new int[] {0, 9, 1, 5}, 0, 4)).isTrue();
+    assertThat(anywhere.holds(network.numbers(), new int[] {0, 9, 1, 5}, 0, 4)).isTrue();
   }
 
   @Test
   void otherSeedsAndOtherMetaPathsGiveOtherStreams() {
     Network network = TestNetworks.byHand();
-    long one = walker(network, "APA", DEFAULTS).stream(0, 0);
-    assertThat(walker(network, "APA", new WalkSettings(5, 20, 2)).stream(0, 0)).isNotEqualTo(one);
-    assertThat(walker(network, "APPA", DEFAULTS).stream(0, 0)).isNotEqualTo(one);
-    assertThat(walker(network, "author-paper-author", DEFAULTS).stream(0, 0)).isEqualTo(one);
+    long one = walker(network, "APA", DEFAULTS).frame().stream(0, 0);
+    assertThat(walker(network, "APA", new WalkSettings(5, 20, 2)).frame().stream(0, 0))
+        .isNotEqualTo(one);
+    assertThat(walker(network, "APPA", DEFAULTS).frame().stream(0, 0)).isNotEqualTo(one);
+    assertThat(walker(network, "author-paper-author", DEFAULTS).frame().stream(0, 0))
+        .isEqualTo(one);
   }
 
   @Test

@@ -131,7 +131,7 @@ public final class DemoCommand implements Callable<Integer> {
     ImportSettings imports =
         ImportSettings.of(Format.AMINER_JSON, List.of(file))
             .with(new ImportSettings.Split(settings.lastYear(), lists, seed));
-    ImportReport report = PaperImport.run(imports, path, true, progress);
+    ImportReport report = PaperImport.run(imports, path, true, used, progress);
     say(
         began,
         "%,d papers to train on, %,d to choose by (valid), %,d to test on",

@@ -2,17 +2,16 @@ package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.tapem.ask.ListedCandidates;
+import org.tapem.ask.RankTable;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.ScratchFolder;
 import org.tapem.method.LoadedModel;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperQueries;
 import org.tapem.preset.PaperRanking;
-import org.tapem.rank.RankSettings;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -46,25 +45,20 @@ public final class FileRanking {
   public record Done(long ranked, String how) {}
 
   /**
-   * Ranks and writes the table; after {@link #isAsked}.
+   * Has the table made; after {@link #isAsked}.
    *
    * @param lists whom to rank for each, or null: all
    * @param err for what did not go as asked, so that a script sees it
    */
   public Done write(
-      LoadedModel model,
-      ListedCandidates lists,
-      Path out,
-      RankSettings settings,
-      boolean chances,
-      PrintWriter err)
+      LoadedModel model, ListedCandidates lists, RankTable.Maker table, PrintWriter err)
       throws IOException {
     try (ScratchFolder scratch = new ScratchFolder();
         ProgressBars progress = new ProgressBars();
         PaperQueries queries =
             PaperQueries.open(model.folder(), source, scratch.path(), progress)) {
       PaperRanking ranking = new PaperRanking(model, queries, lists);
-      ranking.write(out, settings, chances);
+      ranking.write(table, progress);
       notes(ranking, lists, err);
       long linked = model.linksRead().isEmpty() ? 0 : queries.withLinks();
       return new Done(

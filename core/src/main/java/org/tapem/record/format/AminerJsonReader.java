@@ -28,11 +28,16 @@ public final class AminerJsonReader implements PaperReader {
 
   @Override
   public void read(InputFile file, PaperSink sink) throws IOException {
-    if (isOneObjectALine(file.head(HEAD))) {
+    if (hasRecordPerLine(file)) {
       JsonLines.read(file, settings, sink, this::object, source);
     } else {
       JsonObjects.read(file, settings, sink, this::object, source);
     }
+  }
+
+  @Override
+  public boolean hasRecordPerLine(InputFile file) throws IOException {
+    return isOneObjectALine(file.head(HEAD));
   }
 
   /** The first line begins with a brace, and ends with one if its end is in sight. */

@@ -38,6 +38,11 @@ public final class ArxivJsonReader implements PaperReader {
     JsonLines.read(file, settings, sink, this::article);
   }
 
+  @Override
+  public boolean hasRecordPerLine(InputFile file) {
+    return true;
+  }
+
   private Paper article(JsonParser parser) throws IOException {
     paper.clear();
     List<String> parsed = List.of();

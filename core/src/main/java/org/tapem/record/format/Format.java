@@ -3,8 +3,10 @@ package org.tapem.record.format;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.tapem.flat.Nearest;
 import org.tapem.record.PaperReader;
+import org.tapem.record.ParquetOpener;
 import org.tapem.record.ReadSettings;
 
 /** The formats that can be read. */
@@ -73,9 +75,11 @@ public enum Format {
     return meaning;
   }
 
-  /** Which files of a folder are of this format. */
+  /** Which files of a folder are of this format; of Parquet, where it can be read. */
   public List<String> endings() {
-    return endings;
+    return mayBeParquet() && ParquetOpener.isThere()
+        ? Stream.concat(endings.stream(), Stream.of(".parquet")).toList()
+        : endings;
   }
 
   public PaperReader reader(ReadSettings settings) {
@@ -85,6 +89,11 @@ public enum Format {
   /** True for the tables, which take a mapping file. */
   public boolean takesMapping() {
     return this == CSV || this == TSV;
+  }
+
+  /** True where records are JSON objects or rows of a table, which may come as Parquet too. */
+  public boolean mayBeParquet() {
+    return takesMapping() || endings.contains(".jsonl");
   }
 
   public static List<String> labels() {

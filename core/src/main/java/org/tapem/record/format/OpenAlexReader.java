@@ -31,6 +31,11 @@ public final class OpenAlexReader implements PaperReader {
     JsonLines.read(file, settings, sink, this::work);
   }
 
+  @Override
+  public boolean hasRecordPerLine(InputFile file) {
+    return true;
+  }
+
   /** Something with an id and a name: an author or a source. */
   private record Named(String id, String name) {}
 

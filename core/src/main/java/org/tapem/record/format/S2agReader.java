@@ -5,9 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.CharConversionException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -59,6 +57,22 @@ public final class S2agReader implements PaperReader {
     readAll(List.of(file), sink);
   }
 
+  /** Papers alone are not joined with anything. */
+  @Override
+  public boolean readsApart(List<InputFile> files) throws IOException {
+    for (InputFile file : files) {
+      if (kindOf(file) != Kind.PAPERS) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean hasRecordPerLine(InputFile file) {
+    return true;
+  }
+
   @Override
   public void readAll(List<InputFile> files, PaperSink sink) throws IOException {
     Map<Kind, List<InputFile>> byKind = new EnumMap<>(Kind.class);
@@ -75,7 +89,7 @@ public final class S2agReader implements PaperReader {
       }
     } else if (papers.isEmpty()) {
       throw new BadFileException(
-          files.get(0).path(), "no papers", "abstracts and citations need the papers file too");
+          files.get(0).name(), "no papers", "abstracts and citations need the papers file too");
     } else {
       join(papers, byKind.get(Kind.ABSTRACTS), byKind.get(Kind.CITATIONS), sink);
     }
@@ -130,8 +144,7 @@ public final class S2agReader implements PaperReader {
 
   /** The kind of the first record that can be read; a file without one counts as papers. */
   private Kind kindOf(InputFile file) throws IOException {
-    InputFile uncounted = new InputFile(file.path());
-    try (LineReader lines = new LineReader(uncounted, settings.maxRecordBytes())) {
+    try (LineReader lines = new LineReader(file.whole(), settings.maxRecordBytes())) {
       while (lines.next()) {
         Kind kind = lines.isBlank() ? null : ofObject(lines, S2agRecords::kind);
         if (kind != null) {
@@ -164,15 +177,9 @@ public final class S2agReader implements PaperReader {
     long bytes = 0;
     for (InputFile file : files) {
       long size = Files.size(file.path());
-      bytes += isGzip(file.path()) ? size * GZIP_FACTOR : size;
+      bytes += file.isGzip() ? size * GZIP_FACTOR : size;
     }
     return bytes;
-  }
-
-  private static boolean isGzip(Path path) throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
-      return in.read() == 0x1f && in.read() == 0x8b;
-    }
   }
 
   /** Puts abstracts and citations into buckets; hands on what cannot be read. */

@@ -68,6 +68,11 @@ final class TableColumns {
     }
   }
 
+  /** How many there are. */
+  int count() {
+    return header.size();
+  }
+
   private int byKey(String key) throws BadFileException {
     String name = mapping.columns().get(key);
     return name == null ? NONE : byName(name);

@@ -1,6 +1,7 @@
 package org.tapem.record.format;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.tapem.flat.BadFileException;
@@ -30,7 +31,7 @@ public final class TableReader implements PaperReader {
 
   @Override
   public void read(InputFile file, PaperSink sink) throws IOException {
-    try (TableRows rows = new TableRows(file, settings.maxRecordBytes(), separator)) {
+    try (TableRows rows = rows(file)) {
       TableColumns columns = columns(file, rows);
       PaperBuilder builder = new PaperBuilder(settings);
       boolean more = true;
@@ -49,11 +50,38 @@ public final class TableReader implements PaperReader {
     }
   }
 
+  /** Without a quote there is none that a line break could stand in. */
+  @Override
+  public boolean hasRecordPerLine(InputFile file) throws IOException {
+    try (InputStream in = file.whole().open()) {
+      byte[] buffer = new byte[1 << 16];
+      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+        for (int i = 0; i < count; i++) {
+          if (buffer[i] == '"') {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private TableRows rows(InputFile file) throws IOException {
+    return new TableRows(file.asTable(separator), settings.maxRecordBytes(), separator);
+  }
+
   private TableColumns columns(InputFile file, TableRows rows) throws IOException {
+    if (!file.begins()) {
+      try (TableRows fromHeader = rows(file.whole())) {
+        TableColumns columns = columns(file.whole(), fromHeader);
+        rows.expect(columns.count());
+        return columns;
+      }
+    }
     List<String> header = new ArrayList<>();
     try {
       if (!rows.next()) {
-        throw new BadFileException(file.path(), "no header", "the file is empty");
+        throw new BadFileException(file.name(), "no header", "the file is empty");
       }
       for (int i = 0; i < rows.count(); i++) {
         header.add(rows.cell(i).strip());
@@ -64,7 +92,7 @@ public final class TableReader implements PaperReader {
     rows.expect(header.size());
     TableMapping mapping =
         settings.mapping() == null
-            ? TableMapping.ofHeader(file.path().toString(), header)
+            ? TableMapping.ofHeader(file.name(), header)
             : TableMapping.read(settings.mapping());
     return new TableColumns(header, mapping, settings);
   }

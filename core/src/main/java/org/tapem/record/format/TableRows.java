@@ -155,9 +155,9 @@ public final class TableRows implements AutoCloseable {
     return new BadRecordException(rule, shown());
   }
 
-  private BadFileException tooLong() {
+  private BadFileException tooLong() throws IOException {
     String value = "over " + maxBytes + " bytes; is this the right format?";
-    return new BadFileException(place().toString(), "record too long", value);
+    return new BadFileException(file.counted(line).toString(), "record too long", value);
   }
 
   private void goOnAt(int offset, int lines) {

@@ -1,0 +1,202 @@
+package org.tapem.cli.bibliography;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.cli.NetworkImporting;
+import org.tapem.cli.ProgressBars;
+import org.tapem.cli.UserMistake;
+import org.tapem.flat.Progress;
+import org.tapem.preset.BibliographyTask;
+import org.tapem.preset.ImportReport;
+import org.tapem.preset.ImportSettings;
+import org.tapem.record.InputFiles;
+import org.tapem.record.Paper;
+import org.tapem.record.PaperFilter;
+import org.tapem.record.YearRange;
+import org.tapem.record.format.Format;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+
+/** The options of an import, whichever machine does it. */
+public final class ImportOptions {
+  @Parameters(index = "0", paramLabel = "FORMAT", description = "Format of the files, see below.")
+  private String format;
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Files, folders or globs.")
+  private List<String> files;
+
+  @Option(names = "--out", required = true, paramLabel = "DATA", description = "Folder to write.")
+  private Path out;
+
+  @Option(names = "--force", description = "Replace the data set that is there already.")
+  private boolean force;
+
+  @Option(
+      names = "--text",
+      split = ",",
+      paramLabel = "FIELD",
+      defaultValue = "title,abstract",
+      description = {
+        "Fields that make the text (default: title and abstract).",
+        "A field that is an array is taken as tokens, as they are."
+      })
+  private List<String> text;
+
+  @Option(
+      names = "--task",
+      paramLabel = "TASK",
+      defaultValue = "author-identification",
+      description = {
+        "What the data set is to be asked (default: ${DEFAULT-VALUE}):",
+        "author-identification (who wrote a new paper), citation (which known papers a new one"
+            + " should cite), collaborator (who will write with an author for the first time)."
+      })
+  private String task;
+
+  @Option(
+      names = "--split-year",
+      paramLabel = "T",
+      description = {
+        "Papers of year T and later are held out.",
+        "Default: as the records' field 'split' says (train, valid, test), else nothing."
+      })
+  private Integer splitYear;
+
+  @Option(
+      names = "--candidates",
+      paramLabel = "FILE",
+      description = {
+        "Candidate lists (TSV: paper, part, true_authors, negatives).",
+        "They are checked and kept with the data set, with their valid and test parts."
+      })
+  private Path candidates;
+
+  @Option(
+      names = "--years",
+      paramLabel = "A-B",
+      description = "Keep papers of these years only; 2010-, -2020 and 2015 work too.")
+  private String years;
+
+  @Option(
+      names = "--venues",
+      paramLabel = "NAMES",
+      description = {
+        "Keep these venues only: names or ids joined by commas, @FILE with one a line, or"
+            + " aminer-top, the 18 venues of the AMiner-Top set."
+      })
+  private String venues;
+
+  @Option(
+      names = "--min-venue-papers",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Drop the papers of venues with fewer than N papers.")
+  private int minVenuePapers;
+
+  @Option(
+      names = "--drop",
+      split = ",",
+      paramLabel = "WHAT",
+      description = {
+        "Drop papers, any of: no-text, no-authors, duplicates (same title and authors).",
+        "A repeated id is always dropped."
+      })
+  private List<String> drop = new ArrayList<>();
+
+  @Option(
+      names = "--stop-words",
+      paramLabel = "LIST",
+      defaultValue = "english",
+      description = "english, none, or a file with a word a line (default: ${DEFAULT-VALUE}).")
+  private String stopWords;
+
+  @Option(
+      names = "--min-count",
+      paramLabel = "N",
+      defaultValue = "5",
+      description =
+          "Words that training texts have at least N times get vectors"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int minCount;
+
+  @Mixin private RecordOptions records;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Draws the valid and test halves, and what is held out, where nothing states them"
+              + " (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  /** What imports papers. */
+  @FunctionalInterface
+  public interface Importing {
+    /** Writes the data set; returns when it is whole. */
+    ImportReport run(ImportSettings settings, Path target, boolean replace, Progress progress)
+        throws IOException;
+  }
+
+  /** Whether tables of any network are to be imported, and not papers. */
+  public boolean ofNetwork() {
+    return format.equals(NetworkImporting.FORMAT);
+  }
+
+  /** Imports the tables of a network. */
+  void runNetwork(ParseResult given, PrintWriter printer) throws IOException {
+    NetworkImporting.run(files, out, force, seed, given, printer);
+  }
+
+  /** Checks the options, has the papers imported, and tells what was done. */
+  public int run(Importing importing, PrintWriter printer) throws IOException {
+    NetworkImporting.checkMistyped(format);
+    Format chosen = UserMistake.checked(() -> Format.of(format));
+    List<Path> inputs = InputFiles.expand(files, chosen.endings());
+    ImportSettings settings = UserMistake.checked(() -> settings(chosen, inputs));
+    ImportReport report;
+    try (ProgressBars progress = new ProgressBars()) {
+      report = importing.run(settings, out, force, progress);
+    }
+    print(report, settings.task(), printer);
+    return 0;
+  }
+
+  private void print(ImportReport report, BibliographyTask asked, PrintWriter printer) {
+    ImportPrinter.print(report, asked, printer);
+    printer.println();
+    if (!report.holdsOut()) {
+      printer.println(
+          report.papers().heldOut() > 0
+              ? "Nothing can be evaluated: no two known authors wrote together first on a held-out"
+                  + " paper."
+              : "Nothing is held out, so nothing can be evaluated: give --split-year T to hold out"
+                  + " papers of year T and later.");
+    }
+    printer.println("Wrote " + out + ". Look at it with: tapem inspect " + out);
+  }
+
+  private ImportSettings settings(Format chosen, List<Path> inputs) {
+    YearRange range =
+        years == null
+            ? YearRange.ANY
+            : UserMistake.inOption("--years", () -> YearRange.parse(years));
+    var dropped = UserMistake.inOption("--drop", () -> PaperFilter.checkDropped(drop));
+    var asked = UserMistake.inOption("--task", () -> BibliographyTask.of(task));
+    return new ImportSettings(
+        records.source(chosen, inputs),
+        new ImportSettings.Text(text, stopWords, minCount),
+        PaperFilter.of(range, VenueList.parse(venues), dropped, minVenuePapers),
+        new ImportSettings.Split(splitYear == null ? Paper.NO_YEAR : splitYear, candidates, seed),
+        asked);
+  }
+}

@@ -1,0 +1,113 @@
+package org.tapem.method;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.Progress;
+import org.tapem.math.Workers;
+import org.tapem.train.Replica;
+import org.tapem.train.StateCopy;
+import org.tapem.train.Stretch;
+import org.tapem.train.StretchResult;
+import org.tapem.train.TrainSettings;
+
+/**
+ * The learners of one process for a training that another leads: what they learn from is made ready
+ * once, and each stretch is taken by one of them. Any thread may ask.
+ */
+public final class Replicas {
+  /** Arrays that who leads has given. */
+  @FunctionalInterface
+  public interface Given {
+    float[] get(String name) throws IOException;
+  }
+
+  /** A replica and the threads that are its own. */
+  private record Ready(Replica replica, Workers workers) {}
+
+  private final TrainingRequest request;
+  private final Lessons lessons;
+  private final Deque<Ready> idle = new ArrayDeque<>();
+  private String part = "";
+
+  private Replicas(TrainingRequest request, Lessons lessons) {
+    this.request = request;
+    this.lessons = lessons;
+  }
+
+  /** Whether a method can be learnt by several side by side. */
+  public static boolean canLearn(Method method) {
+    return method.byEpochs();
+  }
+
+  /**
+   * Makes ready what is learnt from.
+   *
+   * @param request as who leads has it; nothing is written to its folder
+   */
+  public static Replicas open(TrainingRequest request, Given given) throws IOException {
+    TrainingJob job =
+        new TrainingJob(
+            request,
+            request.data().network(),
+            null,
+            Progress.NONE,
+            List.of(),
+            new Stopping(),
+            null,
+            given);
+    try (Workers workers = new Workers(request.threads())) {
+      Lessons lessons =
+          request
+              .method()
+              .kind()
+              .lessons(job, workers)
+              .orElseThrow(
+                  () ->
+                      new BadFileException(
+                          request.data().folder(),
+                          "cannot be learnt by several side by side",
+                          request.method().key()));
+      return new Replicas(request, lessons);
+    }
+  }
+
+  /** Takes a stretch of a part of the training. */
+  public StretchResult run(String asked, StateCopy start, Stretch stretch) throws IOException {
+    Ready ready = take(asked);
+    boolean done = false;
+    try {
+      StretchResult result = ready.replica().run(start, stretch);
+      done = true;
+      return result;
+    } finally {
+      give(done ? asked : "", ready); // one that failed is not asked again
+    }
+  }
+
+  private Ready take(String asked) throws IOException {
+    synchronized (this) {
+      if (!part.equals(asked)) { // those of the part before are not asked again
+        idle.forEach(ready -> ready.workers().close());
+        idle.clear();
+        part = asked;
+      }
+      if (!idle.isEmpty()) {
+        return idle.pop();
+      }
+    }
+    Workers workers = new Workers(request.threads());
+    TrainSettings settings = request.values().get(TrainSettings.class);
+    return new Ready(new Replica(settings, lessons.learner(asked, workers), workers), workers);
+  }
+
+  private synchronized void give(String asked, Ready ready) {
+    if (part.equals(asked)) {
+      idle.push(ready);
+    } else {
+      ready.workers().close();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.tapem.method;
+
+import java.io.Serializable;
+import org.tapem.network.Network;
+import org.tapem.store.Dataset;
+import org.tapem.walk.RowCounts;
+import org.tapem.walk.RowFrame;
+import org.tapem.walk.RowSource;
+
+/** Rows as they are asked for, whichever machine makes them. */
+public interface RowPlan<C extends RowCounts<C>> extends Serializable {
+  /** The rows without the network; refuses what the data set does not have. */
+  RowFrame<C> frame(Dataset data);
+
+  /**
+   * What makes them.
+   *
+   * @param network of the data set
+   */
+  RowSource<C> source(Dataset data, Network network);
+}

@@ -1,0 +1,44 @@
+package org.tapem.spark;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.tapem.ask.QuestionFile;
+import org.tapem.ask.RankTable;
+import org.tapem.flat.Progress;
+import org.tapem.method.LoadedModel;
+import org.tapem.rank.RankSettings;
+
+/**
+ * Answers a range of questions with rows of the table; the model is opened once for each executor.
+ *
+ * @param questions the file that they are in
+ * @param chances whether the chance of each candidate is a column too
+ */
+record RankTask(SharedFolder model, String questions, int top, boolean chances, Shards shards)
+    implements Work<Long> {
+  private static final String ROWS = "rows";
+  private static final Opened<SharedFolder, LoadedModel> MODELS = new Opened<>();
+
+  @Override
+  public Long on(Range range, long attempt) throws IOException {
+    Path folder = model.checked();
+    LoadedModel opened = MODELS.get(model, () -> LoadedModel.open(folder));
+    RankTable table = new RankTable(opened, new RankSettings(top, 1), chances, Progress.NONE);
+    Path unfinished = shards.unfinished(ROWS, range, attempt);
+    long ranked;
+    try (QuestionFile.Reader asked =
+            QuestionFile.read(Path.of(questions), range.from(), range.to());
+        OutputStream out = Files.newOutputStream(unfinished)) {
+      ranked = table.rows(asked, out);
+    }
+    shards.finish(ROWS, range, attempt);
+    return ranked;
+  }
+
+  /** The rows that a task left in the folder. */
+  Path rows(Range range) {
+    return shards.whole(ROWS, range);
+  }
+}

@@ -1,0 +1,114 @@
+package org.tapem.spark;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.spark.SparkConf;
+import org.apache.spark.broadcast.Broadcast;
+import org.tapem.cli.ScratchFolder;
+import org.tapem.flat.ArrayWriter;
+import org.tapem.flat.ElementType;
+import org.tapem.flat.Progress;
+import org.tapem.method.Crew;
+import org.tapem.method.TrainingRequest;
+import org.tapem.train.StateCopy;
+import org.tapem.train.Stretch;
+import org.tapem.train.StretchResult;
+import picocli.CommandLine;
+
+/**
+ * The executors of a cluster that take part in a training. The state goes to them by broadcast, and
+ * the rows that they changed come back; arrays that they need besides lie in a folder that all see.
+ */
+final class TrainCrew implements Crew, AutoCloseable {
+  private final SparkConf conf;
+  private final ClusterOptions options;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final Map<Integer, long[]> traffic =
+      new TreeMap<>(); // epoch: rounds, bytes to, bytes from
+  private TrainingRequest request;
+  private ScratchFolder scratch; // from here on: once they are needed
+  private Engine engine;
+  private TrainTask.Asked asked;
+
+  TrainCrew(SparkConf conf, ClusterOptions options, CommandLine line) {
+    this.conf = conf;
+    this.options = options;
+    out = line.getOut();
+    err = line.getErr();
+  }
+
+  /** The training that they take part in. */
+  void lead(TrainingRequest ours) {
+    request = ours;
+  }
+
+  /** Joins the cluster when there is something to do; mistakes are found before that. */
+  private void join() throws IOException {
+    if (engine == null) {
+      scratch = ScratchFolder.beside(request.out());
+      engine = new Engine(conf, options, err);
+      asked =
+          new TrainTask.Asked(
+              SharedFolder.of(request.data().folder()),
+              request.method().key(),
+              new TreeMap<>(request.values().asMap()),
+              request.seed(),
+              scratch.path().toString());
+    }
+  }
+
+  @Override
+  public void give(String name, float[] values) throws IOException {
+    join();
+    try (ArrayWriter writer = new ArrayWriter(asked.file(name), ElementType.FLOAT32)) {
+      writer.putFloats(values, 0, values.length);
+    }
+  }
+
+  @Override
+  public List<StretchResult> run(String part, StateCopy start, List<Stretch> stretches)
+      throws IOException {
+    join();
+    Broadcast<StateCopy> state = engine.broadcast(start);
+    try {
+      TrainTask task = new TrainTask(asked, part, state, List.copyOf(stretches));
+      List<Range> each = Range.cut(stretches.size(), stretches.size());
+      List<StretchResult> results = engine.run(each, task, Progress.NONE);
+      long[] sums = traffic.computeIfAbsent(stretches.get(0).epoch(), epoch -> new long[3]);
+      sums[0]++;
+      sums[1] += start.bytes() * stretches.size();
+      sums[2] += results.stream().mapToLong(result -> result.change().bytes()).sum();
+      return results;
+    } finally {
+      state.destroy();
+    }
+  }
+
+  /** Tells how much was sent. */
+  void tellTraffic() {
+    traffic.forEach(
+        (epoch, sums) ->
+            out.printf(
+                Locale.ROOT,
+                "Epoch %d: %,d rounds, %,.1f MB to the replicas, %,.1f MB back%n",
+                epoch,
+                sums[0],
+                sums[1] / 1e6,
+                sums[2] / 1e6));
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (engine != null) {
+      engine.close();
+    }
+    if (scratch != null) {
+      scratch.close();
+    }
+  }
+}

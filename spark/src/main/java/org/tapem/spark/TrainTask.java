@@ -1,0 +1,61 @@
+package org.tapem.spark;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.TaskContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.tapem.flat.ArrayFile;
+import org.tapem.method.Method;
+import org.tapem.method.Replicas;
+import org.tapem.method.TrainingRequest;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.train.StateCopy;
+import org.tapem.train.Stretch;
+import org.tapem.train.StretchResult;
+
+/** Takes a stretch of steps; what is learnt from is made ready once for each executor. */
+record TrainTask(Asked asked, String part, Broadcast<StateCopy> start, List<Stretch> stretches)
+    implements Work<StretchResult> {
+  private static final Opened<Asked, Replicas> REPLICAS = new Opened<>();
+
+  /**
+   * What is trained.
+   *
+   * @param given folder of arrays that the driver gives
+   */
+  record Asked(
+      SharedFolder data, String method, Map<String, String> values, long seed, String given)
+      implements Serializable {
+    /** Where an array lies. */
+    Path file(String name) {
+      return Path.of(given, name);
+    }
+
+    private Replicas open(Path folder, int threads) throws IOException {
+      Method kind = Method.of(method);
+      SettingsValues settings =
+          kind.form()
+              .defaults()
+              .withAssignments(
+                  values.entrySet().stream()
+                      .map(entry -> entry.getKey() + "=" + entry.getValue())
+                      .toList());
+      TrainingRequest request =
+          new TrainingRequest(
+              Dataset.open(folder), kind, settings, seed, threads, Path.of(given), false, false, 0);
+      return Replicas.open(request, name -> ArrayFile.readFloats(file(name)));
+    }
+  }
+
+  @Override
+  public StretchResult on(Range range, long attempt) throws IOException {
+    Path folder = asked.data().checked();
+    int threads = TaskContext.get().cpus();
+    Replicas replicas = REPLICAS.get(asked, () -> asked.open(folder, threads));
+    return replicas.run(part, start.value(), stretches.get(range.number()));
+  }
+}

@@ -108,43 +108,21 @@ class SamplesCommandTest {
 
   @Test
   void pathsKeepToTheOrderAndTheNumberOfNodesThatIsAskedFor() throws IOException {
-    Path out = folder.resolve("narrow.txt");
-    done(samples(out, "--share", 1, "--window", 5, "--min-nodes", 3, "--max-nodes", 4));
-    assertThat(Files.readAllLines(out))
+    List<String> both = narrow("both");
+    assertThat(both)
         .isNotEmpty()
         .allMatch(line -> line.split("\t", -1)[2].split(" ", -1).length == 4);
-    long both = Files.readAllLines(out).size();
-    done(
-        samples(
-            out,
-            "--share",
-            1,
-            "--window",
-            5,
-            "--min-nodes",
-            3,
-            "--max-nodes",
-            4,
-            "--force",
-            "--order",
-            "left-first"));
-    long leftFirst = Files.readAllLines(out).size();
-    done(
-        samples(
-            out,
-            "--share",
-            1,
-            "--window",
-            5,
-            "--min-nodes",
-            3,
-            "--max-nodes",
-            4,
-            "--force",
-            "--order",
-            "right-first"));
-    assertThat(leftFirst).isPositive();
-    assertThat(leftFirst + Files.readAllLines(out).size()).isEqualTo(both);
+    List<String> leftFirst = narrow("left-first");
+    List<String> rightFirst = narrow("right-first");
+    assertThat(leftFirst).isNotEmpty();
+    assertThat(leftFirst.size() + rightFirst.size()).isEqualTo(both.size());
+  }
+
+  private static List<String> narrow(String order) throws IOException {
+    Path out = folder.resolve("narrow-" + order);
+    Object[] shape = {"--share", 1, "--window", 5, "--min-nodes", 3, "--max-nodes", 4};
+    done(samples(out, Stream.concat(Stream.of(shape), Stream.of("--order", order)).toArray()));
+    return Files.readAllLines(out);
   }
 
   @Test

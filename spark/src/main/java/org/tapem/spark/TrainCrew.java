@@ -2,9 +2,10 @@ package org.tapem.spark;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.spark.SparkConf;
 import org.apache.spark.broadcast.Broadcast;
@@ -28,8 +29,10 @@ final class TrainCrew implements Crew, AutoCloseable {
   private final ClusterOptions options;
   private final PrintWriter out;
   private final PrintWriter err;
-  private final Map<Integer, long[]> traffic =
-      new TreeMap<>(); // epoch: rounds, bytes to, bytes from
+  private final Set<Integer> epochs = new HashSet<>();
+  private long rounds;
+  private long sentBytes;
+  private long gotBytes;
   private TrainingRequest request;
   private ScratchFolder scratch; // from here on: once they are needed
   private Engine engine;
@@ -79,10 +82,10 @@ final class TrainCrew implements Crew, AutoCloseable {
       TrainTask task = new TrainTask(asked, part, state, List.copyOf(stretches));
       List<Range> each = Range.cut(stretches.size(), stretches.size());
       List<StretchResult> results = engine.run(each, task, Progress.NONE);
-      long[] sums = traffic.computeIfAbsent(stretches.get(0).epoch(), epoch -> new long[3]);
-      sums[0]++;
-      sums[1] += start.bytes() * stretches.size();
-      sums[2] += results.stream().mapToLong(result -> result.change().bytes()).sum();
+      epochs.add(stretches.get(0).epoch());
+      rounds++;
+      sentBytes += start.bytes() * stretches.size();
+      gotBytes += results.stream().mapToLong(result -> result.change().bytes()).sum();
       return results;
     } finally {
       state.destroy();
@@ -91,15 +94,16 @@ final class TrainCrew implements Crew, AutoCloseable {
 
   /** Tells how much was sent. */
   void tellTraffic() {
-    traffic.forEach(
-        (epoch, sums) ->
-            out.printf(
-                Locale.ROOT,
-                "Epoch %d: %,d rounds, %,.1f MB to the replicas, %,.1f MB back%n",
-                epoch,
-                sums[0],
-                sums[1] / 1e6,
-                sums[2] / 1e6));
+    if (rounds > 0) {
+      double each = 1e6 * epochs.size();
+      out.printf(
+          Locale.ROOT,
+          "%,d rounds in %,d epochs; in each of these %,.1f MB to the replicas, %,.1f MB back%n",
+          rounds,
+          epochs.size(),
+          sentBytes / each,
+          gotBytes / each);
+    }
   }
 
   @Override

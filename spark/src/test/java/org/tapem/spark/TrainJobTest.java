@@ -37,7 +37,7 @@ class TrainJobTest {
     assertThat(result.out())
         .contains("Wrote " + spark.resolve("model"))
         .containsPattern(
-            "Epoch 2: [1-9][0-9]* rounds, [0-9.]+ MB to the replicas, [0-9.]+ MB back");
+            "[1-9][0-9]* rounds in [2-9] epochs; in each of these [0-9.]+ MB to the replicas, [0-9.]+ MB back");
     Jobs.assertSame(core, spark);
   }
 

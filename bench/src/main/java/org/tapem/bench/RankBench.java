@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tapem.method.Cases;
 import org.tapem.method.LoadedModel;
+import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
 import org.tapem.store.Dataset;
@@ -18,11 +19,12 @@ import picocli.CommandLine.Option;
     name = "rank",
     mixinStandardHelpOptions = true,
     description = {
-      "Scores all candidates for held-out papers, one at a time on one thread;",
-      "models take turns at each paper, and the first is what the others are held against."
+      "Scores all candidates for held-out papers on one thread, one at a time and in blocks, by",
+      "turns; models take turns too, and the first is what the others are held against."
     })
 final class RankBench implements Callable<Integer> {
-  private static final int WARM = 50; // papers that are not counted
+  private static final int BLOCK = 16; // papers
+  private static final int WARM = 4; // blocks that are not counted
 
   @Option(names = "--data", required = true, description = "Data set with held-out papers.")
   private Path data;
@@ -36,31 +38,44 @@ final class RankBench implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Cases cases = new Cases(Dataset.open(data), 1);
-    List<Query> queries = cases.of(Part.VALID, papers + WARM).stream().map(cases::query).toList();
+    List<Query> queries =
+        cases.of(Part.VALID, papers + WARM * BLOCK).stream().map(cases::query).toList();
     List<Ranker> rankers = new ArrayList<>();
     for (Path model : models) {
       rankers.add(LoadedModel.open(model).ranker());
     }
-    int counted = Math.max(1, queries.size() - WARM);
-    double[][] times = new double[rankers.size()][counted];
-    float[] scores = new float[rankers.get(0).candidates()];
-    for (int i = 0; i < queries.size(); i++) {
-      List<Query> one = List.of(queries.get(i));
+    int blocks = Math.max(1, queries.size() / BLOCK - WARM);
+    double[][] alone = new double[rankers.size()][blocks];
+    double[][] together = new double[rankers.size()][blocks];
+    for (int block = 0; (block + 1) * BLOCK <= queries.size(); block++) {
+      List<Query> some = queries.subList(block * BLOCK, (block + 1) * BLOCK);
       for (int m = 0; m < rankers.size(); m++) {
         Ranker ranker = rankers.get(m);
-        double took =
-            Bench.seconds(() -> ranker.prepare(one, 1).scorer(0).scores(0, scores.length, scores));
-        times[m][Math.max(0, i - WARM)] = took;
+        int at = Math.max(0, block - WARM);
+        alone[m][at] =
+            Bench.seconds(() -> some.forEach(query -> score(ranker, List.of(query)))) / BLOCK;
+        together[m][at] = Bench.seconds(() -> score(ranker, some)) / BLOCK;
       }
     }
-    Bench.print("%,d candidates, one thread, median of %,d papers%n", scores.length, counted);
-    double first = Bench.median(times[0]);
+    Bench.print(
+        "%,d candidates, one thread, median of %,d blocks of %d%n",
+        rankers.get(0).candidates(), blocks, BLOCK);
+    double first = Bench.median(alone[0]);
     for (int m = 0; m < rankers.size(); m++) {
-      double median = Bench.median(times[m]);
+      double median = Bench.median(alone[m]);
+      double each = Bench.median(together[m]);
       Bench.print(
-          "  %-16s%8.2f ms, %.2f of the first%n",
-          rankers.get(m).method(), median * 1e3, median / first);
+          "  %-16s%8.2f ms alone, %.2f of the first; %.2f ms each in a block, %.2f of alone%n",
+          rankers.get(m).method(), median * 1e3, median / first, each * 1e3, each / median);
     }
     return 0;
+  }
+
+  private static void score(Ranker ranker, List<Query> queries) {
+    float[] scores = new float[ranker.candidates()];
+    PreparedQueries prepared = ranker.prepare(queries, 1);
+    for (int i = 0; i < queries.size(); i++) {
+      prepared.scorer(i).scores(0, scores.length, scores);
+    }
   }
 }

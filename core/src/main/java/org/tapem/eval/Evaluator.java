@@ -78,7 +78,7 @@ public final class Evaluator {
     PreparedQueries prepared =
         ranker.prepare(block.stream().map(EvaluationCase::query).toList(), threads);
     CaseCounter counter = new CaseCounter(block, prepared, ranker.candidates());
-    new RowBlocks(block.size(), CandidateScan.group(block.size(), threads))
+    new RowBlocks(block.size(), CandidateScan.group(prepared, threads))
         .forEach(threads, (group, first, size) -> counter.count(first, size));
     return counter.counts();
   }

@@ -53,15 +53,17 @@ public final class RankViolation {
               threads);
       long[] found = new long[block.size()];
       long[] compared = new long[block.size()];
-      new RowBlocks(block.size(), 1)
+      new RowBlocks(block.size(), prepared.together())
           .forEach(
               threads,
               (task, first, count) -> {
-                int index = block.get(task);
-                int[] truth = partners.neighbours(falsePartners.left(index));
-                int[] others = falsePartners.of(index);
-                found[task] = violations(prepared.scorer(task), truth, others);
-                compared[task] = (long) truth.length * others.length;
+                for (int i = first; i < first + count; i++) {
+                  int index = block.get(i);
+                  int[] truth = partners.neighbours(falsePartners.left(index));
+                  int[] others = falsePartners.of(index);
+                  found[i] = violations(prepared.scorer(i), truth, others);
+                  compared[i] = (long) truth.length * others.length;
+                }
               });
       violations += Arrays.stream(found).sum();
       pairs += Arrays.stream(compared).sum();

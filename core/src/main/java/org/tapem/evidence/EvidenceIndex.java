@@ -1,12 +1,14 @@
 package org.tapem.evidence;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
-import org.tapem.math.Exp;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
+import org.tapem.rank.Query;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TextVectors;
 import org.tapem.text.WordPostings;
@@ -39,6 +41,7 @@ import org.tapem.text.WordPostings;
 public final class EvidenceIndex {
   private static final int BLOCK = 128;
   private static final double NOTHING = 1e-6;
+  private static final int MOST_TOGETHER = 1 << 21; // left nodes: 256 MB for each thread
 
   private final EvidenceSettings settings;
   private final BagModel model;
@@ -48,6 +51,7 @@ public final class EvidenceIndex {
   private final Adjacency lefts;
   private final float[] leftVectors; // left nodes x dim
   private final RightSums sums;
+  private final RightTotals totals;
   private final SharedTexts company;
   private final JoinedEvidence joined;
   private final TextVectors texts;
@@ -77,7 +81,8 @@ public final class EvidenceIndex {
           System.arraycopy(model.vector(texts.vector(left)), 0, leftVectors, left * dim, dim);
         });
     sums = new RightSums(links, context.times(), leftVectors, dim, kernels, workers);
-    company = new SharedTexts(partners, lefts);
+    totals = new RightTotals(partners, lefts.nodes(), kernels);
+    company = new SharedTexts(partners, lefts, kernels);
     joined = new JoinedEvidence(links, context);
   }
 
@@ -177,23 +182,60 @@ public final class EvidenceIndex {
     return kernels.dot(vector, 0, leftVectors, left * model.dim(), model.dim());
   }
 
-  /** How near a text is to each known one. */
-  double[] near(float[] vector, float[] shared) {
-    int dim = model.dim();
-    double[] near = new double[lefts()];
-    for (int left = 0; left < near.length; left++) {
-      if (partners.degree(left) == 0) {
-        continue; // it speaks of nobody
+  /**
+   * How near each of some texts is to each known one: left nodes x cells.
+   *
+   * @param cells at least as many as texts
+   */
+  double[] near(float[][] vectors, float[][] shared, int cells) {
+    double[] near = new double[Math.multiplyExact(lefts(), cells)];
+    Arrays.fill(near, Double.NEGATIVE_INFINITY); // where a text speaks of nobody
+    for (int from = 0; from < lefts(); from += BLOCK) {
+      int to = Math.min(lefts(), from + BLOCK);
+      for (int left = from; left < to; left++) {
+        if (partners.degree(left) > 0) {
+          sharpen(left, vectors, shared, near, left * cells);
+        }
       }
-      double cos = kernels.dot(vector, 0, leftVectors, left * dim, dim);
-      near[left] = Exp.of(settings.sharpWords() * shared[left] + settings.sharpVectors() * cos);
+      kernels.exp(near, from * cells, to * cells);
     }
     return near;
   }
 
+  private void sharpen(int left, float[][] vectors, float[][] shared, double[] sharp, int at) {
+    int dim = model.dim();
+    for (int i = 0; i < vectors.length; i++) { // while the vector of the left node is in the cache
+      double cos = kernels.dot(vectors[i], 0, leftVectors, left * dim, dim);
+      sharp[at + i] = settings.sharpWords() * shared[i][left] + settings.sharpVectors() * cos;
+    }
+  }
+
+  /** How many texts are best asked about together: a matter of speed and memory alone. */
+  int together() {
+    return lefts() <= MOST_TOGETHER ? Kernels.CELLS : 1;
+  }
+
+  /** Takes the evidence for one of some texts, before that for the next is gathered. */
+  interface Taker {
+    void take(int number, Evidence evidence);
+  }
+
+  /** Gathers the evidence for some texts, in their order; one thread. */
+  void gather(List<Asked> asked, Evidence into, Taker taker) {
+    int step = together();
+    for (int from = 0; from < asked.size(); from += step) {
+      int first = from;
+      List<Asked> some = asked.subList(from, Math.min(asked.size(), from + step));
+      gather(
+          new NearGroup(this, some),
+          into,
+          (number, evidence) -> taker.take(first + number, evidence));
+    }
+  }
+
   /** Gathers the evidence for a new text; one thread. */
   void gather(SparseVector text, KnownLinks known, Evidence into) {
-    gather(new NearTexts(this, text), known, into);
+    gather(List.of(new Asked(text, known, Query.NEW)), into, (number, evidence) -> {});
   }
 
   /**
@@ -202,39 +244,44 @@ public final class EvidenceIndex {
    * @param known what it is joined to
    */
   void gather(NearTexts texts, KnownLinks known, Evidence into) {
-    double[] told = texts.sideBySide();
-    int[] offsets = lefts.offsets();
-    int[] targets = lefts.targets();
-    double[] own = new double[rights()];
-    for (int right = 0; right < own.length; right++) {
-      double near = 0;
-      double words = 0;
-      double nodes = 0;
-      for (int i = offsets[right]; i < offsets[right + 1]; i++) {
-        int at = NearTexts.KINDS * targets[i];
-        near += told[at];
-        words += told[at + 1];
-        nodes += told[at + 2];
+    gather(new NearGroup(texts, known), into, (number, evidence) -> {});
+  }
+
+  private void gather(NearGroup group, Evidence into, Taker taker) {
+    int cells = group.cells();
+    double[] near = totals.of(group.near(), cells);
+    double[] reached = company.reached(near, cells);
+    System.arraycopy(sums.logTexts, 0, into.of[Evidence.TEXTS], 0, rights());
+    System.arraycopy(sums.idle, 0, into.of[Evidence.IDLE], 0, rights());
+    for (int i = 0; i < group.size(); i++) {
+      for (int right = 0; right < rights(); right++) {
+        int at = right * cells + i;
+        into.of[Evidence.NEAR][right] = (float) logNear(near[at], reached[at]);
       }
-      own[right] = near;
-      into.of[Evidence.WORDS][right] = part(words, sums.wordLength[right]);
-      into.of[Evidence.NODES][right] = part(nodes, sums.nodeLength[right]);
-      into.of[Evidence.VECTORS][right] = sums.cosine(texts.vector, right);
+      gatherSums(group, i, into);
+      double[] ofNear = joined.readsNear() ? group.texts(i).near : null;
+      joined.gather(ofNear, group.known(i), into);
+      taker.take(i, into);
+    }
+  }
+
+  private void gatherSums(NearGroup group, int number, Evidence into) {
+    float[] shared = group.shared(number);
+    float[] sharedNodes = group.nodes(number);
+    float[] vector = group.vector(number);
+    double[] words = totals.ofFew(shared);
+    double[] nodes = totals.ofFew(sharedNodes);
+    for (int right = 0; right < rights(); right++) {
+      into.of[Evidence.WORDS][right] = part(words[right], sums.wordLength[right]);
+      into.of[Evidence.NODES][right] = part(nodes[right], sums.nodeLength[right]);
+      into.of[Evidence.VECTORS][right] = sums.cosine(vector, right);
       int text = links.ownText(right);
       if (text != TextLinks.NO_OWN) {
-        into.of[Evidence.OWN_WORDS][right] = texts.shared[text];
-        into.of[Evidence.OWN_NODES][right] = texts.nodes[text];
-        into.of[Evidence.OWN_VECTORS][right] = cosine(texts.vector, text);
+        into.of[Evidence.OWN_WORDS][right] = shared[text];
+        into.of[Evidence.OWN_NODES][right] = sharedNodes[text];
+        into.of[Evidence.OWN_VECTORS][right] = cosine(vector, text);
       }
     }
-    System.arraycopy(sums.logTexts, 0, into.of[Evidence.TEXTS], 0, own.length);
-    System.arraycopy(sums.idle, 0, into.of[Evidence.IDLE], 0, own.length);
-    double[] around = company.around(own);
-    for (int right = 0; right < own.length; right++) {
-      double reached = company.reached(right, around, own[right]);
-      into.of[Evidence.NEAR][right] = (float) logNear(own[right], reached);
-    }
-    joined.gather(texts.near, known, into);
   }
 
   private static float part(double sum, float length) {
@@ -242,8 +289,11 @@ public final class EvidenceIndex {
   }
 
   /** Gives each right node a part of what those it shares texts with have. */
-  void spread(double[] scores) {
-    company.spread(scores, settings.spread());
+  void spread(double[]... scores) {
+    for (int from = 0; from < scores.length; from += Kernels.CELLS) {
+      int end = Math.min(scores.length, from + Kernels.CELLS);
+      company.spread(Arrays.copyOfRange(scores, from, end), settings.spread());
+    }
   }
 
   /** Evidence by the nearness of own texts, and of those reached over a shared text. */

@@ -1,5 +1,7 @@
 package org.tapem.evidence;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -100,20 +102,23 @@ public final class EvidenceRanker implements Ranker {
     public float[] pairs(List<Query> queries, int[] rights, int threads) {
       float[] rows = new float[rights.length * Evidence.KINDS];
       Evidence evidence = new Evidence(index.rights());
-      for (int i = 0; i < rights.length; i++) {
-        index.gather(near(queries.get(i)), reader.read(queries.get(i)), evidence);
-        for (int kind = 0; kind < Evidence.KINDS; kind++) {
-          rows[i * Evidence.KINDS + kind] = evidence.of[kind][rights[i]];
-        }
-      }
+      index.gather(
+          queries.stream().map(EvidenceRanker.this::asked).toList(),
+          evidence,
+          (i, gathered) -> {
+            for (int kind = 0; kind < Evidence.KINDS; kind++) {
+              rows[i * Evidence.KINDS + kind] = gathered.of[kind][rights[i]];
+            }
+          });
       return rows;
     }
   }
 
   @Override
   public Optional<Reasons> reasons(Query query, int[] rights) {
-    KnownLinks known = reader.read(query);
-    NearTexts texts = near(query);
+    Asked asked = asked(query);
+    NearTexts texts = NearTexts.of(index, asked.text(), asked.without());
+    KnownLinks known = asked.known();
     return Optional.of(new EvidenceReasons(index, weights(known), texts, known).of(rights));
   }
 
@@ -121,8 +126,8 @@ public final class EvidenceRanker implements Ranker {
     return known.any() ? linked : ofText;
   }
 
-  private NearTexts near(Query query) {
-    return new NearTexts(index, text(query), ofKnown ? query.node() : Query.NEW);
+  private Asked asked(Query query) {
+    return new Asked(text(query), reader.read(query), ofKnown ? query.node() : Query.NEW);
   }
 
   private SparseVector text(Query query) {
@@ -131,27 +136,99 @@ public final class EvidenceRanker implements Ranker {
 
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    return PreparedQueries.oneByOne(queries, Scorer::new);
+    int most = Integer.highestOneBit(Math.max(1, queries.size() / threads));
+    return new Groups(queries, Math.min(index.together(), most));
   }
 
-  /** Scores all right nodes when it is asked first. */
-  private final class Scorer implements QueryScorer {
-    private final Query query;
+  /** Scores queries in groups: the first of a group that is asked for has all of them scored. */
+  private final class Groups implements PreparedQueries {
+    private final List<Query> queries;
+    private final int together;
+    private final Group[] groups;
+
+    Groups(List<Query> queries, int together) {
+      this.queries = List.copyOf(queries);
+      this.together = together;
+      groups = new Group[(queries.size() + together - 1) / together];
+      for (int i = 0; i < groups.length; i++) {
+        int end = Math.min(queries.size(), (i + 1) * together);
+        groups[i] = new Group(this.queries.subList(i * together, end));
+      }
+    }
+
+    @Override
+    public int size() {
+      return queries.size();
+    }
+
+    @Override
+    public int together() {
+      return together;
+    }
+
+    @Override
+    public QueryScorer scorer(int query) {
+      return new Scorer(groups[query / together], query % together);
+    }
+  }
+
+  /**
+   * Queries that are scored together. Scores that nobody holds any more are not kept, since a block
+   * of queries may have many.
+   */
+  private final class Group {
+    private final List<Query> queries;
+    private final List<WeakReference<double[]>> taken = new ArrayList<>();
+    private double[][] waiting; // to be taken; null before they are scored
+
+    Group(List<Query> queries) {
+      this.queries = queries;
+      queries.forEach(query -> taken.add(new WeakReference<>(null)));
+    }
+
+    /** The scores of all right nodes for a query. */
+    synchronized double[] take(int query) {
+      if (waiting == null) {
+        waiting = score(queries);
+      }
+      double[] scores = waiting[query] == null ? taken.get(query).get() : waiting[query];
+      if (scores == null) {
+        scores = score(List.of(queries.get(query)))[0];
+      }
+      waiting[query] = null;
+      taken.set(query, new WeakReference<>(scores));
+      return scores;
+    }
+  }
+
+  private double[][] score(List<Query> queries) {
+    List<Asked> asked = queries.stream().map(this::asked).toList();
+    double[][] scores = new double[asked.size()][index.rights()];
+    index.gather(
+        asked,
+        new Evidence(index.rights()),
+        (i, evidence) -> {
+          double[] weights = weights(asked.get(i).known());
+          Arrays.setAll(scores[i], right -> evidence.score(weights, right));
+        });
+    index.spread(scores);
+    return scores;
+  }
+
+  /** Has all right nodes scored when it is asked first. */
+  private static final class Scorer implements QueryScorer {
+    private final Group group;
+    private final int query; // of the group
     private double[] all;
 
-    Scorer(Query query) {
+    Scorer(Group group, int query) {
+      this.group = group;
       this.query = query;
     }
 
     private double[] all() {
       if (all == null) {
-        Evidence evidence = new Evidence(index.rights());
-        KnownLinks known = reader.read(query);
-        index.gather(near(query), known, evidence);
-        double[] weights = weights(known);
-        all = new double[index.rights()];
-        Arrays.setAll(all, right -> evidence.score(weights, right));
-        index.spread(all);
+        all = group.take(query);
       }
       return all;
     }

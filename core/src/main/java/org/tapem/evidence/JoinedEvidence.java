@@ -49,7 +49,7 @@ final class JoinedEvidence {
   /**
    * Gathers the kinds place, cited, shared and there.
    *
-   * @param near how near each left node is
+   * @param near how near each left node is; null where that is not read
    */
   void gather(double[] near, KnownLinks known, Evidence into) {
     gatherCited(known.cited(), into);
@@ -59,9 +59,16 @@ final class JoinedEvidence {
     fill(there == null ? null : new Appearance(there), into.of[Evidence.THERE]);
   }
 
-  private void fill(Appearance appearance, float[] into) {
-    for (int right = 0; right < into.length; right++) {
-      into[right] = appearance == null ? 0 : (float) appearance.of(right);
+  /** Whether it matters how near left nodes are. */
+  boolean readsNear() {
+    return usualPlaces.length > 0;
+  }
+
+  private static void fill(Appearance appearance, float[] into) {
+    if (appearance == null) {
+      Arrays.fill(into, 0);
+    } else {
+      appearance.fill(into);
     }
   }
 
@@ -80,7 +87,7 @@ final class JoinedEvidence {
 
   /** Where near texts appear; null where no places are known. */
   private Appearance nearTexts(double[] near) {
-    if (usualPlaces.length == 0) {
+    if (!readsNear()) {
       return null;
     }
     double[] chance = new double[usualPlaces.length];
@@ -115,12 +122,18 @@ final class JoinedEvidence {
       }
     }
 
-    double of(int right) {
-      double sum = usual;
-      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-        sum += ofText(lefts.targets()[i]);
+    void fill(float[] ofRights) {
+      double[] sums = new double[ofRights.length];
+      Arrays.fill(sums, usual);
+      for (int left = 0; left < partners.nodes(); left++) {
+        double of = ofText(left);
+        for (int i = partners.offsets()[left]; i < partners.offsets()[left + 1]; i++) {
+          sums[partners.targets()[i]] += of;
+        }
       }
-      return log(sum, placeLinks[right]);
+      for (int right = 0; right < sums.length; right++) {
+        ofRights[right] = (float) log(sums[right], placeLinks[right]);
+      }
     }
 
     /** The same as if one of its texts were not there. */

@@ -1,12 +1,14 @@
 package org.tapem.evidence;
 
 import java.util.Arrays;
+import java.util.List;
 import org.tapem.math.Exp;
 import org.tapem.math.Logistic;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Calibration;
+import org.tapem.rank.Query;
 import org.tapem.text.TextVectors;
 
 /**
@@ -30,7 +32,7 @@ public final class WeightFit {
   private static final int ROUNDS = 25;
   private static final double[] USUAL = EvidenceWeights.USUAL.ofText();
   private static final double PRIOR = 0.5; // as much as half a text speaks for the usual weights
-  private static final int BLOCK = 4;
+  private static final int BLOCK = 8;
 
   private final EvidenceIndex index;
   private final TextVectors texts;
@@ -98,13 +100,11 @@ public final class WeightFit {
     Arrays.setAll(some, i -> held[(int) ((long) i * held.length / some.length)]);
     long[][] all = new long[some.length][];
     long[][] belong = new long[some.length][BINS];
-    workers.each(
-        some.length,
-        BLOCK,
-        i -> {
-          Evidence evidence = new Evidence(index.rights());
+    gather(
+        some,
+        linked,
+        (i, evidence) -> {
           double[] scores = new double[index.rights()];
-          index.gather(near(some[i]), known(some[i], linked), evidence);
           Arrays.setAll(scores, right -> evidence.score(weights, right));
           index.spread(scores);
           all[i] = new long[BINS];
@@ -129,29 +129,38 @@ public final class WeightFit {
     return sums;
   }
 
-  private NearTexts near(int left) {
-    return new NearTexts(index, texts.vector(left), passed == null ? -1 : left);
+  /** Gathers the evidence for left nodes, a block of them by each thread. */
+  private void gather(int[] of, boolean linked, EvidenceIndex.Taker taker) {
+    workers.run(
+        (of.length + BLOCK - 1) / BLOCK,
+        block -> {
+          int first = block * BLOCK;
+          List<Asked> asked =
+              Arrays.stream(of, first, Math.min(of.length, first + BLOCK))
+                  .mapToObj(left -> asked(left, linked))
+                  .toList();
+          index.gather(
+              asked,
+              new Evidence(index.rights()),
+              (number, evidence) -> taker.take(first + number, evidence));
+        });
+  }
+
+  private Asked asked(int left, boolean linked) {
+    KnownLinks known = linked ? context.of(left) : KnownLinks.NONE;
+    return new Asked(texts.vector(left), known, passed == null ? Query.NEW : left);
   }
 
   private boolean isQuestion(int left, int right) {
     return lefts.degree(right) > 0 && (passed == null || !passed.contains(left, right));
   }
 
-  private KnownLinks known(int left, boolean linked) {
-    return linked ? context.of(left) : KnownLinks.NONE;
-  }
-
   private double[] fit(int[] held, boolean linked, long seed) {
     Case[] cases = new Case[held.length];
-    workers.run(
-        (held.length + BLOCK - 1) / BLOCK,
-        block -> {
-          Evidence evidence = new Evidence(index.rights());
-          for (int i = block * BLOCK; i < Math.min(held.length, (block + 1) * BLOCK); i++) {
-            index.gather(near(held[i]), known(held[i], linked), evidence);
-            cases[i] = choose(held[i], new RandomStream(seed, held[i]), evidence);
-          }
-        });
+    gather(
+        held,
+        linked,
+        (i, evidence) -> cases[i] = choose(held[i], new RandomStream(seed, held[i]), evidence));
     return newton(cases);
   }
 

@@ -6,11 +6,11 @@ package org.tapem.math;
  * multiplies.
  */
 public final class Exp {
-  private static final double LOG2_E = 1.4426950408889634;
-  private static final double LN2_HIGH = 0x1.62e42fefa0000p-1;
-  private static final double LN2_LOW = 0x1.cf79abc9e3b3ap-40;
-  private static final double MOST = 709;
-  private static final double LEAST = -708;
+  static final double LOG2_E = 1.4426950408889634;
+  static final double LN2_HIGH = 0x1.62e42fefa0000p-1;
+  static final double LN2_LOW = 0x1.cf79abc9e3b3ap-40;
+  static final double MOST = 709;
+  static final double LEAST = -708;
 
   private Exp() {}
 

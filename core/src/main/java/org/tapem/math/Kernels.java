@@ -8,6 +8,9 @@ package org.tapem.math;
  * product is one chain of fused multiply-adds. Safe for any number of threads.
  */
 public interface Kernels {
+  /** Cells of a node in {@link #give} and {@link #exchange}: one for each of several questions. */
+  int CELLS = 8;
+
   /** What computes: "scalar", or "vector" with its width in bits. */
   String name();
 
@@ -124,6 +127,24 @@ public interface Kernels {
       float[] dGates,
       int gi,
       float[] dBias);
+
+  /** {@code x[k] = } {@link Exp#of} {@code x[k]}, from {@code from} to {@code to}. */
+  void exp(double[] x, int from, int to);
+
+  /**
+   * Adds the cells at {@code x[xi]} to those of each target, {@code y[CELLS * target]}.
+   *
+   * @param targets of which those from {@code from} to {@code to} are meant
+   */
+  void give(double[] x, int xi, int[] targets, int from, int to, double[] y);
+
+  /**
+   * Adds to the cells of each target, {@code got[CELLS * target]}, a share of what the other
+   * targets have together: of the sum of all, in their order, less its own.
+   *
+   * @param targets of which those from {@code from} to {@code to} are meant
+   */
+  void exchange(double[] own, int[] targets, int from, int to, double share, double[] got);
 
   /** The fastest kernels this JVM can run; chosen once. */
   static Kernels best() {

@@ -171,4 +171,34 @@ final class ScalarKernels implements Kernels {
       float[] dBias) {
     GruCell.backward(0, w, saved, si, before, bi, dState, di, extra, ei, dGates, gi, dBias);
   }
+
+  @Override
+  public void exp(double[] x, int from, int to) {
+    for (int k = from; k < to; k++) {
+      x[k] = Exp.of(x[k]);
+    }
+  }
+
+  @Override
+  public void give(double[] x, int xi, int[] targets, int from, int to, double[] y) {
+    for (int i = from; i < to; i++) {
+      for (int cell = 0; cell < CELLS; cell++) {
+        y[CELLS * targets[i] + cell] += x[xi + cell];
+      }
+    }
+  }
+
+  @Override
+  public void exchange(double[] own, int[] targets, int from, int to, double share, double[] got) {
+    for (int cell = 0; cell < CELLS; cell++) {
+      double sum = 0;
+      for (int i = from; i < to; i++) {
+        sum += own[CELLS * targets[i] + cell];
+      }
+      for (int i = from; i < to; i++) {
+        int at = CELLS * targets[i] + cell;
+        got[at] += (sum - own[at]) * share;
+      }
+    }
+  }
 }

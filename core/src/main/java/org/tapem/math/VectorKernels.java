@@ -1,5 +1,6 @@
 package org.tapem.math;
 
+import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
@@ -13,6 +14,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorKernels implements Kernels {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final int L = S.length();
+  private static final VectorSpecies<Double> D = DoubleVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Float> S4 = FloatVector.SPECIES_128;
   private static final VectorSpecies<Float> S8 = FloatVector.SPECIES_256;
   private static final VectorSpecies<Float> S16 = FloatVector.SPECIES_512;
@@ -240,6 +242,43 @@ final class VectorKernels implements Kernels {
     VectorGates.back(whole, w, saved, si, before, bi, dState, di, extra, ei, dGates, gi, dBias);
     if (whole != w) {
       GruCell.backward(whole, w, saved, si, before, bi, dState, di, extra, ei, dGates, gi, dBias);
+    }
+  }
+
+  @Override
+  public void exp(double[] x, int from, int to) {
+    int whole = from + (to - from) / D.length() * D.length();
+    for (int k = from; k < whole; k += D.length()) {
+      VectorExp.of(DoubleVector.fromArray(D, x, k)).intoArray(x, k);
+    }
+    for (int k = whole; k < to; k++) {
+      x[k] = Exp.of(x[k]);
+    }
+  }
+
+  @Override
+  public void give(double[] x, int xi, int[] targets, int from, int to, double[] y) {
+    for (int cell = 0; cell < CELLS; cell += D.length()) {
+      DoubleVector given = DoubleVector.fromArray(D, x, xi + cell);
+      for (int i = from; i < to; i++) {
+        int at = CELLS * targets[i] + cell;
+        DoubleVector.fromArray(D, y, at).add(given).intoArray(y, at);
+      }
+    }
+  }
+
+  @Override
+  public void exchange(double[] own, int[] targets, int from, int to, double share, double[] got) {
+    for (int cell = 0; cell < CELLS; cell += D.length()) {
+      DoubleVector sum = DoubleVector.zero(D);
+      for (int i = from; i < to; i++) {
+        sum = sum.add(DoubleVector.fromArray(D, own, CELLS * targets[i] + cell));
+      }
+      for (int i = from; i < to; i++) {
+        int at = CELLS * targets[i] + cell;
+        DoubleVector others = sum.sub(DoubleVector.fromArray(D, own, at));
+        DoubleVector.fromArray(D, got, at).add(others.mul(share)).intoArray(got, at);
+      }
     }
   }
 

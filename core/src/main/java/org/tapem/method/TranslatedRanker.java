@@ -54,6 +54,11 @@ final class TranslatedRanker implements Ranker {
       }
 
       @Override
+      public int together() {
+        return prepared.together();
+      }
+
+      @Override
       public QueryScorer scorer(int query) {
         return new Scorer(prepared.scorer(query));
       }

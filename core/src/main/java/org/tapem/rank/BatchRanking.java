@@ -65,12 +65,13 @@ public final class BatchRanking {
         ranker.prepare(block.stream().map(RankRequest::query).toList(), threads);
     RankedList[] best = new RankedList[block.size()];
     int[] lists = numbers(block, false);
-    new RowBlocks(lists.length, 1)
+    new RowBlocks(lists.length, prepared.together())
         .forEach(
             threads,
             (task, first, count) -> {
-              int query = lists[task];
-              best[query] = ofList(prepared.scorer(query), block.get(query));
+              for (int i = first; i < first + count; i++) {
+                best[lists[i]] = ofList(prepared.scorer(lists[i]), block.get(lists[i]));
+              }
             });
     int[] whole = numbers(block, true);
     if (whole.length > 0) {
@@ -99,7 +100,7 @@ public final class BatchRanking {
   private void rankAll(
       PreparedQueries prepared, List<RankRequest> block, int[] queries, RankedList[] best) {
     int stripes = Math.max(1, Math.min(threads / queries.length, ranker.candidates() / 4096));
-    RowBlocks groups = new RowBlocks(queries.length, CandidateScan.group(queries.length, threads));
+    RowBlocks groups = new RowBlocks(queries.length, CandidateScan.group(prepared, threads));
     TopList[][] lists = new TopList[queries.length][stripes];
     for (int i = 0; i < queries.length; i++) {
       for (int stripe = 0; stripe < stripes; stripe++) {

@@ -32,8 +32,9 @@ public final class CandidateScan {
     }
   }
 
-  /** How many of {@code queries} to scan together so that all threads have work. */
-  public static int group(int queries, int threads) {
-    return Math.max(1, Math.min(GROUP, queries / Math.max(1, threads)));
+  /** How many queries to scan together so that all threads have work. */
+  public static int group(PreparedQueries queries, int threads) {
+    int share = Math.min(GROUP, queries.size() / Math.max(1, threads));
+    return Math.max(1, share / queries.together()) * queries.together();
   }
 }

@@ -10,6 +10,14 @@ public interface PreparedQueries {
   /** A scorer of one query, with buffers of its own. May be called from any thread. */
   QueryScorer scorer(int query);
 
+  /**
+   * How many neighbours, from a multiple of this number on, are best scored by one thread; a matter
+   * of speed alone.
+   */
+  default int together() {
+    return 1;
+  }
+
   /** Takes the queries as they are: each is made ready by the thread that scores it. */
   static PreparedQueries oneByOne(List<Query> queries, Function<Query, QueryScorer> scorers) {
     List<Query> asked = List.copyOf(queries);

@@ -76,7 +76,7 @@ class EvidenceReasonsTest {
   }
 
   private Reasons reasons(EvidenceIndex index, SparseVector text) {
-    NearTexts near = new NearTexts(index, text);
+    NearTexts near = NearTexts.of(index, text, -1);
     return new EvidenceReasons(index, WEIGHTS, near, KNOWN).of(ALL);
   }
 

@@ -110,7 +110,7 @@ class OwnTextsTest {
     int compared = 0;
     for (int asked : new int[] {1, 7, 22}) {
       SparseVector text = bag.texts().vector(asked);
-      index.gather(new NearTexts(index, text, asked), KnownLinks.NONE, evidence);
+      index.gather(NearTexts.of(index, text, asked), KnownLinks.NONE, evidence);
       for (int right = 0; right < index.rights(); right++) {
         if (bag.partners().contains(asked, right)) {
           continue; // which is no question
@@ -154,15 +154,15 @@ class OwnTextsTest {
   void onlyWhatIsSaidByTheNodeItselfIsLeftOut(boolean oneType) {
     BagCase bag = bag(oneType);
     EvidenceIndex index = index(bag, bag.links());
-    NearTexts all = new NearTexts(index, bag.texts().vector(7));
-    NearTexts without = new NearTexts(index, bag.texts().vector(7), 7);
+    NearTexts all = NearTexts.of(index, bag.texts().vector(7), -1);
+    NearTexts without = NearTexts.of(index, bag.texts().vector(7), 7);
     assertThat(all.shared[7]).isPositive();
     assertThat(all.near[7]).isPositive();
     for (int text = 0; text < bag.texts().texts(); text++) {
       assertThat(without.shared[text]).isEqualTo(text == 7 ? 0 : all.shared[text]);
       assertThat(without.near[text]).isEqualTo(text == 7 ? 0 : all.near[text]);
     }
-    assertThat(new NearTexts(index, bag.texts().vector(7), -1).near).containsExactly(all.near);
+    assertThat(NearTexts.of(index, bag.texts().vector(7), -1).near).containsExactly(all.near);
   }
 
   private static double[] scores(EvidenceIndex index, NearTexts near) {
@@ -199,14 +199,14 @@ class OwnTextsTest {
     BagCase bag = documents(oneType);
     EvidenceIndex index = index(bag, bag.links());
     SparseVector text = bag.texts().vector(22);
-    NearTexts near = new NearTexts(index, text, 22);
+    NearTexts near = NearTexts.of(index, text, 22);
     TextRemoval removal = new TextRemoval(index, near, KnownLinks.NONE);
     int differ = 0;
     for (int right = 0; right < index.rights(); right++) {
       for (int left : index.joinedTexts(right)) {
         EvidenceIndex less = index(bag, without(bag, right, left));
         Evidence expected = new Evidence(index.rights());
-        less.gather(new NearTexts(less, text, 22), KnownLinks.NONE, expected);
+        less.gather(NearTexts.of(less, text, 22), KnownLinks.NONE, expected);
         double[] kinds = removal.from(right).without(left);
         for (int kind : new int[] {Evidence.WORDS, Evidence.NODES, Evidence.OWN_NODES}) {
           assertThat(kinds[kind]).isCloseTo(expected.of[kind][right], within(1e-4));
@@ -224,7 +224,7 @@ class OwnTextsTest {
     EvidenceIndex index = index(bag, bag.links());
     for (int asked : new int[] {1, 22}) {
       SparseVector text = bag.texts().vector(asked);
-      NearTexts near = new NearTexts(index, text, asked);
+      NearTexts near = NearTexts.of(index, text, asked);
       double[] scores = scores(index, near);
       int[] all = IntStream.range(0, index.rights()).toArray();
       List<Reasons.Split> splits =
@@ -240,7 +240,7 @@ class OwnTextsTest {
         for (int i = 0; i < joined.length; i++) {
           if (!bag.partners().contains(asked, right)) {
             EvidenceIndex less = index(bag, without(bag, right, joined[i]));
-            double fall = scores[right] - scores(less, new NearTexts(less, text, asked))[right];
+            double fall = scores[right] - scores(less, NearTexts.of(less, text, asked))[right];
             // What the loss changes for others is not followed.
             assertThat(split.falls()[i]).isCloseTo(fall, within(0.05 + 0.15 * Math.abs(fall)));
           }

@@ -143,7 +143,7 @@ class WeightFitTest {
     int passed = 0;
     Evidence evidence = new Evidence(all.rights());
     for (int left : links.teaching()) {
-      NearTexts near = new NearTexts(all, links.texts().vector(left), left);
+      NearTexts near = NearTexts.of(all, links.texts().vector(left), left);
       all.gather(near, KnownLinks.NONE, evidence);
       double others = 0;
       double own = 0;

@@ -3,6 +3,7 @@ package org.tapem.math;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,5 +59,30 @@ class ExpTest {
     assertThat(Exp.of(0)).isEqualTo(1);
     assertThat(Exp.of(-0.0)).isEqualTo(1);
     assertThat(Exp.of(1)).isCloseTo(Math.E, within(1e-14));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1000, 30, 1, 1e-9})
+  void manyAtOnceHaveTheSameBits(double most) {
+    RandomStream stream = new RandomStream(4);
+    double[] x = new double[10_007];
+    Arrays.setAll(x, i -> (2 * stream.nextDouble() - 1) * most);
+    double[] edges = {0, -0.0, -708, 709, Math.nextDown(-708.0), Math.nextUp(709.0), 1e300, -1e300};
+    System.arraycopy(edges, 0, x, 17, edges.length);
+    x[50] = Double.NaN;
+    x[51] = Double.NEGATIVE_INFINITY;
+    x[52] = Double.POSITIVE_INFINITY;
+    for (int k = -1010; k <= 1010; k++) {
+      x[k + 2000] = (k + 0.5) * StrictMath.log(2);
+    }
+    double[] expected = x.clone();
+    for (int i = 5; i < x.length - 2; i++) {
+      expected[i] = Exp.of(x[i]);
+    }
+    double[] plain = x.clone();
+    Kernels.best().exp(x, 5, x.length - 2);
+    Kernels.plain().exp(plain, 5, x.length - 2);
+    assertThat(x).containsExactly(expected);
+    assertThat(plain).containsExactly(expected);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.tapem.math.TestArrays.bits;
 import static org.tapem.math.TestArrays.random;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +71,53 @@ class KernelsTest {
     SCALAR.axpy(0.3f, x, 1, scalar, 2, n);
     assertThat(y).containsExactly(expected);
     assertThat(scalar).containsExactly(expected);
+  }
+
+  /** Cells of each of some nodes, one for each question. */
+  private static double[] cells(int nodes, long seed) {
+    RandomStream stream = new RandomStream(seed);
+    double[] cells = new double[nodes * Kernels.CELLS];
+    Arrays.setAll(cells, i -> stream.nextDouble() - 0.3);
+    return cells;
+  }
+
+  @Test
+  void cellsAreGivenToTheTargetsAlone() {
+    int[] targets = {9, 0, 3, 4, 7};
+    for (Kernels kernels : BOTH) {
+      double[] x = cells(4, 1);
+      double[] y = cells(8, 2);
+      double[] expected = y.clone();
+      kernels.give(x, 2 * Kernels.CELLS, targets, 1, 4, y);
+      for (int target : new int[] {0, 3, 4}) {
+        for (int cell = 0; cell < Kernels.CELLS; cell++) {
+          expected[target * Kernels.CELLS + cell] += x[2 * Kernels.CELLS + cell];
+        }
+      }
+      assertThat(y).containsExactly(expected);
+    }
+  }
+
+  @Test
+  void cellsAreExchangedWithTheOtherTargets() {
+    int[] targets = {9, 5, 0, 3, 4, 7};
+    for (Kernels kernels : BOTH) {
+      double[] own = cells(8, 3);
+      double[] got = cells(8, 4);
+      double[] expected = got.clone();
+      kernels.exchange(own, targets, 2, 5, 0.37, got);
+      for (int cell = 0; cell < Kernels.CELLS; cell++) {
+        double sum = 0;
+        for (int target : new int[] {0, 3, 4}) {
+          sum += own[target * Kernels.CELLS + cell];
+        }
+        for (int target : new int[] {0, 3, 4}) {
+          int at = target * Kernels.CELLS + cell;
+          expected[at] += (sum - own[at]) * 0.37;
+        }
+      }
+      assertThat(got).containsExactly(expected);
+    }
   }
 
   @ParameterizedTest

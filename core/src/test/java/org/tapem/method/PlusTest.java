@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.flat.Progress;
 import org.tapem.math.Kernels;
+import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
@@ -163,6 +165,32 @@ class PlusTest {
     float[] two = new float[2];
     scorer.scores(new int[] {9, 4}, 2, two);
     assertThat(two).containsExactly(all[9], all[4]);
+  }
+
+  /** Scorers of neighbours are scored together; also when asked twice, or by other threads. */
+  @Test
+  void scoresDoNotDependOnWhichQueriesShareABlock() throws Exception {
+    TrainingRequest request = request("together", 2, "train.epochs=1");
+    train(request);
+    Ranker ranker = LoadedModel.open(request.out()).ranker();
+    Cases cases = new Cases(data, 1);
+    List<Query> queries = cases.of(Part.TEST, 0).stream().limit(21).map(cases::query).toList();
+    assertThat(queries).hasSize(21);
+    for (int threads : new int[] {1, 2, 4, 30}) {
+      PreparedQueries prepared = ranker.prepare(queries, threads);
+      assertThat(prepared.size()).isEqualTo(21);
+      assertThat(prepared.together()).isLessThanOrEqualTo(Math.max(1, 21 / threads));
+      for (int round = 0; round < 2; round++) {
+        IntStream.range(0, queries.size())
+            .parallel()
+            .forEach(
+                i -> {
+                  float[] found = new float[ranker.candidates()];
+                  prepared.scorer(i).scores(0, found.length, found);
+                  assertThat(found).containsExactly(scores(ranker, queries.get(i)));
+                });
+      }
+    }
   }
 
   @Test

@@ -5,7 +5,7 @@ import org.tapem.math.Kernels;
 
 /** How near the known texts are to some others, which are held against them together. */
 final class NearGroup {
-  private final List<Asked> asked;
+  private final List<KnownLinks> known; // what the texts are joined to
   private final int cells; // of a left node in near
   private final float[][] vectors; // of the texts
   private final float[][] shared; // texts x left nodes: nearness by words
@@ -18,7 +18,7 @@ final class NearGroup {
    * @param asked at most {@link Kernels#CELLS} texts
    */
   NearGroup(EvidenceIndex index, List<Asked> asked) {
-    this.asked = asked;
+    known = asked.stream().map(Asked::known).toList();
     cells = asked.size() == 1 ? 1 : Kernels.CELLS;
     vectors = new float[asked.size()][];
     shared = new float[asked.size()][index.lefts()];
@@ -40,7 +40,7 @@ final class NearGroup {
 
   /** A group of one. */
   NearGroup(NearTexts texts, KnownLinks known) {
-    asked = List.of(new Asked(null, known, -1));
+    this.known = List.of(known);
     cells = 1;
     vectors = new float[][] {texts.vector};
     shared = new float[][] {texts.shared};
@@ -49,7 +49,7 @@ final class NearGroup {
   }
 
   int size() {
-    return asked.size();
+    return known.size();
   }
 
   /** Cells of each node in arrays of the group: one, or {@link Kernels#CELLS}. */
@@ -64,7 +64,7 @@ final class NearGroup {
 
   /** What a text is joined to. */
   KnownLinks known(int number) {
-    return asked.get(number).known();
+    return known.get(number);
   }
 
   float[] vector(int number) {

@@ -1,14 +1,11 @@
 package org.tapem.evidence;
 
-import java.lang.ref.WeakReference;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
-import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
 import org.tapem.rank.Reasons;
 import org.tapem.rank.VectorSpace;
@@ -137,70 +134,10 @@ public final class EvidenceRanker implements Ranker {
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
     int most = Integer.highestOneBit(Math.max(1, queries.size() / threads));
-    return new Groups(queries, Math.min(index.together(), most));
+    return new GroupedQueries(queries, Math.min(index.together(), most), this::score);
   }
 
-  /** Scores queries in groups: the first of a group that is asked for has all of them scored. */
-  private final class Groups implements PreparedQueries {
-    private final List<Query> queries;
-    private final int together;
-    private final Group[] groups;
-
-    Groups(List<Query> queries, int together) {
-      this.queries = List.copyOf(queries);
-      this.together = together;
-      groups = new Group[(queries.size() + together - 1) / together];
-      for (int i = 0; i < groups.length; i++) {
-        int end = Math.min(queries.size(), (i + 1) * together);
-        groups[i] = new Group(this.queries.subList(i * together, end));
-      }
-    }
-
-    @Override
-    public int size() {
-      return queries.size();
-    }
-
-    @Override
-    public int together() {
-      return together;
-    }
-
-    @Override
-    public QueryScorer scorer(int query) {
-      return new Scorer(groups[query / together], query % together);
-    }
-  }
-
-  /**
-   * Queries that are scored together. Scores that nobody holds any more are not kept, since a block
-   * of queries may have many.
-   */
-  private final class Group {
-    private final List<Query> queries;
-    private final List<WeakReference<double[]>> taken = new ArrayList<>();
-    private double[][] waiting; // to be taken; null before they are scored
-
-    Group(List<Query> queries) {
-      this.queries = queries;
-      queries.forEach(query -> taken.add(new WeakReference<>(null)));
-    }
-
-    /** The scores of all right nodes for a query. */
-    synchronized double[] take(int query) {
-      if (waiting == null) {
-        waiting = score(queries);
-      }
-      double[] scores = waiting[query] == null ? taken.get(query).get() : waiting[query];
-      if (scores == null) {
-        scores = score(List.of(queries.get(query)))[0];
-      }
-      waiting[query] = null;
-      taken.set(query, new WeakReference<>(scores));
-      return scores;
-    }
-  }
-
+  /** The scores of all right nodes for each of some queries. */
   private double[][] score(List<Query> queries) {
     List<Asked> asked = queries.stream().map(this::asked).toList();
     double[][] scores = new double[asked.size()][index.rights()];
@@ -213,38 +150,5 @@ public final class EvidenceRanker implements Ranker {
         });
     index.spread(scores);
     return scores;
-  }
-
-  /** Has all right nodes scored when it is asked first. */
-  private static final class Scorer implements QueryScorer {
-    private final Group group;
-    private final int query; // of the group
-    private double[] all;
-
-    Scorer(Group group, int query) {
-      this.group = group;
-      this.query = query;
-    }
-
-    private double[] all() {
-      if (all == null) {
-        all = group.take(query);
-      }
-      return all;
-    }
-
-    @Override
-    public void scores(int[] candidates, int count, float[] scores) {
-      for (int i = 0; i < count; i++) {
-        scores[i] = (float) all()[candidates[i]];
-      }
-    }
-
-    @Override
-    public void scores(int from, int to, float[] scores) {
-      for (int i = from; i < to; i++) {
-        scores[i - from] = (float) all()[i];
-      }
-    }
   }
 }

@@ -102,6 +102,10 @@ public final class EvidenceIndex {
     return sums;
   }
 
+  RightTotals totals() {
+    return totals;
+  }
+
   SharedTexts company() {
     return company;
   }

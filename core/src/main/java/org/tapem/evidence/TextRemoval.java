@@ -17,12 +17,7 @@ final class TextRemoval {
   TextRemoval(EvidenceIndex index, NearTexts texts, KnownLinks known) {
     this.index = index;
     this.texts = texts;
-    own = new double[index.rights()];
-    for (int right = 0; right < own.length; right++) {
-      for (int left : index.texts(right)) {
-        own[right] += texts.near[left];
-      }
-    }
+    own = index.totals().of(texts.near, 1);
     around = index.company().around(own);
     joined = index.joined().without(texts.near, known);
   }

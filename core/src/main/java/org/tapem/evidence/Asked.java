@@ -1,5 +1,6 @@
 package org.tapem.evidence;
 
+import org.tapem.rank.Query;
 import org.tapem.text.SparseVector;
 
 /**
@@ -9,4 +10,10 @@ import org.tapem.text.SparseVector;
  * @param without the left node that it is of, whose text says nothing for itself; or a negative
  *     number
  */
-record Asked(SparseVector text, KnownLinks known, int without) {}
+record Asked(SparseVector text, KnownLinks known, int without) {
+
+  /** A new text. */
+  Asked(SparseVector text, KnownLinks known) {
+    this(text, known, Query.NEW);
+  }
+}

@@ -2,13 +2,13 @@ package org.tapem.evidence;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
-import org.tapem.rank.Query;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TextVectors;
 import org.tapem.text.WordPostings;
@@ -39,7 +39,6 @@ import org.tapem.text.WordPostings;
  * Frozen; safe for any number of threads.
  */
 public final class EvidenceIndex {
-  private static final int BLOCK = 128;
   private static final double NOTHING = 1e-6;
   private static final int MOST_TOGETHER = 1 << 21; // left nodes: 256 MB for each thread
 
@@ -49,41 +48,56 @@ public final class EvidenceIndex {
   private final WordPostings postings;
   private final Adjacency partners;
   private final Adjacency lefts;
-  private final float[] leftVectors; // left nodes x dim
+  private final LinkBudget budget;
+  private final TextSample sample;
+  private final LeftVectors vectors;
   private final RightSums sums;
+  private final NodeVectors ownVectors; // of the right nodes' own texts
   private final RightTotals totals;
   private final SharedTexts company;
   private final JoinedEvidence joined;
   private final TextVectors texts;
   private final TextLinks links;
 
-  /** Makes the index. */
+  /**
+   * Makes the index.
+   *
+   * @param budget links that are looked at for a query; all, where it matters where texts appear
+   */
   public EvidenceIndex(
       EvidenceSettings settings,
       BagModel model,
       TextLinks links,
       TextContext context,
+      LinkBudget budget,
       Workers workers) {
     this.settings = settings;
     this.model = model;
     this.links = links;
+    this.budget = budget;
     postings = links.postings();
     partners = links.partners();
     lefts = links.lefts();
     texts = links.texts();
     kernels = model.kernels();
     int dim = model.dim();
-    leftVectors = new float[Math.multiplyExact(texts.texts(), dim)];
-    workers.each(
-        texts.texts(),
-        BLOCK,
-        left -> {
-          System.arraycopy(model.vector(texts.vector(left)), 0, leftVectors, left * dim, dim);
-        });
-    sums = new RightSums(links, context.times(), leftVectors, dim, kernels, workers);
-    totals = new RightTotals(partners, lefts.nodes(), kernels);
-    company = new SharedTexts(partners, lefts, kernels);
+    sample = new TextSample(links, budget);
+    vectors = new LeftVectors(model, texts, sample, workers);
+    sums = new RightSums(links, context.times(), vectors, dim, kernels, workers);
+    int owns = links.firstOwn() == TextLinks.NO_OWN ? 0 : lefts.nodes();
+    ownVectors =
+        new NodeVectors(
+            owns, dim, () -> right -> vectors.vector(links.ownText(right)), kernels, workers);
+    totals = new RightTotals(sample, partners, lefts.nodes(), kernels);
+    company = new SharedTexts(sample, kernels);
     joined = new JoinedEvidence(links, context);
+    if (joined.readsNear() && !sample.whole()) {
+      throw new IllegalArgumentException("where texts appear is known, but not all are looked at");
+    }
+  }
+
+  LinkBudget budget() {
+    return budget;
   }
 
   public int rights() {
@@ -100,6 +114,15 @@ public final class EvidenceIndex {
 
   RightSums sums() {
     return sums;
+  }
+
+  TextSample sample() {
+    return sample;
+  }
+
+  /** The right nodes of each text. */
+  Adjacency partners() {
+    return partners;
   }
 
   RightTotals totals() {
@@ -152,12 +175,13 @@ public final class EvidenceIndex {
   }
 
   void addVector(int left, float[] to) {
-    kernels.add(leftVectors, left * dim(), to, 0, dim());
+    vectors.add(left, to);
   }
 
   void subtractVector(int left, float[] from) {
+    float[] less = vectors.vector(left);
     for (int k = 0; k < from.length; k++) {
-      from[k] -= leftVectors[left * dim() + k];
+      from[k] -= less[k];
     }
   }
 
@@ -182,41 +206,79 @@ public final class EvidenceIndex {
     }
   }
 
+  /** Goes over the texts that have a word. */
+  void eachWith(int word, IntConsumer text) {
+    for (int e = postings.starts()[word]; e < postings.starts()[word + 1]; e++) {
+      text.accept(postings.nodes()[e]);
+    }
+  }
+
+  /** Of each right node what its own text has; nothing where they have none. */
+  float[] ofOwnTexts(float[] ofTexts) {
+    float[] own = new float[links.firstOwn() == TextLinks.NO_OWN ? 0 : rights()];
+    for (int right = 0; right < own.length; right++) {
+      own[right] = ofTexts[links.ownText(right)];
+    }
+    return own;
+  }
+
   float cosine(float[] vector, int left) {
-    return kernels.dot(vector, 0, leftVectors, left * model.dim(), model.dim());
+    return vectors.dot(vector, left);
   }
 
   /**
-   * How near each of some texts is to each known one: left nodes x cells.
+   * How near each of some texts is to each of the sample: sample x cells; and to those that are
+   * close to it.
    *
    * @param cells at least as many as texts
    */
-  double[] near(float[][] vectors, float[][] shared, int cells) {
-    double[] near = new double[Math.multiplyExact(lefts(), cells)];
+  double[] near(float[][] asked, NodeVectors.Others others, SharedWords[] shared, int cells) {
+    double[] near = new double[Math.multiplyExact(sample.size(), cells)];
     Arrays.fill(near, Double.NEGATIVE_INFINITY); // where a text speaks of nobody
-    for (int from = 0; from < lefts(); from += BLOCK) {
-      int to = Math.min(lefts(), from + BLOCK);
-      for (int left = from; left < to; left++) {
-        if (partners.degree(left) > 0) {
-          sharpen(left, vectors, shared, near, left * cells);
-        }
+    vectors
+        .sample()
+        .times(
+            others,
+            (from, to, cosines, width) -> {
+              for (int i = 0; i < shared.length; i++) {
+                float[] ofSample = shared[i].sample();
+                for (int text = from; text < to; text++) {
+                  if (sample.partners().degree(text) > 0) {
+                    float cosine = cosines[i * width + text - from];
+                    near[text * cells + i] = sharp(ofSample[text], cosine);
+                  }
+                }
+              }
+              kernels.exp(near, from * cells, to * cells);
+            });
+    for (int i = 0; i < asked.length; i++) {
+      CloseTexts close = shared[i].close();
+      for (int k = 0; k < close.texts.length; k++) {
+        close.near[k] = sharp(close.shared[k], cosine(asked[i], close.texts[k]));
       }
-      kernels.exp(near, from * cells, to * cells);
+      kernels.exp(close.near, 0, close.near.length);
     }
     return near;
   }
 
-  private void sharpen(int left, float[][] vectors, float[][] shared, double[] sharp, int at) {
-    int dim = model.dim();
-    for (int i = 0; i < vectors.length; i++) { // while the vector of the left node is in the cache
-      double cos = kernels.dot(vectors[i], 0, leftVectors, left * dim, dim);
-      sharp[at + i] = settings.sharpWords() * shared[i][left] + settings.sharpVectors() * cos;
+  /** How near a text is to each known one. */
+  double[] near(float[] vector, float[] shared) {
+    double[] near = new double[lefts()];
+    for (int left = 0; left < near.length; left++) {
+      boolean speaks = partners.degree(left) > 0;
+      near[left] = speaks ? sharp(shared[left], cosine(vector, left)) : Double.NEGATIVE_INFINITY;
     }
+    kernels.exp(near, 0, near.length);
+    return near;
+  }
+
+  private double sharp(float shared, float cosine) {
+    return settings.sharpWords() * shared + settings.sharpVectors() * cosine;
   }
 
   /** How many texts are best asked about together: a matter of speed and memory alone. */
   int together() {
-    return lefts() <= MOST_TOGETHER ? Kernels.CELLS : 1;
+    return sample.size() <= MOST_TOGETHER ? Kernels.CELLS : 1;
   }
 
   /** Takes the evidence for one of some texts, before that for the next is gathered. */
@@ -237,55 +299,42 @@ public final class EvidenceIndex {
     }
   }
 
-  /** Gathers the evidence for a new text; one thread. */
-  void gather(SparseVector text, KnownLinks known, Evidence into) {
-    gather(List.of(new Asked(text, known, Query.NEW)), into, (number, evidence) -> {});
+  /** Gathers the evidence for one text; one thread. */
+  void gather(Asked asked, Evidence into) {
+    gather(List.of(asked), into, (number, evidence) -> {});
   }
 
-  /**
-   * Gathers the evidence for a text; one thread.
-   *
-   * @param known what it is joined to
-   */
-  void gather(NearTexts texts, KnownLinks known, Evidence into) {
-    gather(new NearGroup(texts, known), into, (number, evidence) -> {});
-  }
-
-  private void gather(NearGroup group, Evidence into, Taker taker) {
+  /** Gathers the evidence for a group, in its order; one thread. */
+  void gather(NearGroup group, Evidence into, Taker taker) {
     int cells = group.cells();
-    double[] near = totals.of(group.near(), cells);
+    double[] near = totals.near(group);
     double[] reached = company.reached(near, cells);
     System.arraycopy(sums.logTexts, 0, into.of[Evidence.TEXTS], 0, rights());
     System.arraycopy(sums.idle, 0, into.of[Evidence.IDLE], 0, rights());
+    float[][] cosines = sums.vectors().times(group.others());
+    float[][] own = ownVectors.times(group.others());
     for (int i = 0; i < group.size(); i++) {
       for (int right = 0; right < rights(); right++) {
         int at = right * cells + i;
         into.of[Evidence.NEAR][right] = (float) logNear(near[at], reached[at]);
       }
-      gatherSums(group, i, into);
-      double[] ofNear = joined.readsNear() ? group.texts(i).near : null;
-      joined.gather(ofNear, group.known(i), into);
+      gatherSums(group.shared(i), into);
+      System.arraycopy(cosines[i], 0, into.of[Evidence.VECTORS], 0, cosines[i].length);
+      System.arraycopy(own[i], 0, into.of[Evidence.OWN_VECTORS], 0, own[i].length);
+      joined.gather(joined.readsNear() ? group.near(i) : null, group.known(i), into);
       taker.take(i, into);
     }
   }
 
-  private void gatherSums(NearGroup group, int number, Evidence into) {
-    float[] shared = group.shared(number);
-    float[] sharedNodes = group.nodes(number);
-    float[] vector = group.vector(number);
-    double[] words = totals.ofFew(shared);
-    double[] nodes = totals.ofFew(sharedNodes);
+  private void gatherSums(SharedWords shared, Evidence into) {
+    double[] words = totals.words(shared);
+    double[] nodes = totals.nodes(shared);
     for (int right = 0; right < rights(); right++) {
       into.of[Evidence.WORDS][right] = part(words[right], sums.wordLength[right]);
       into.of[Evidence.NODES][right] = part(nodes[right], sums.nodeLength[right]);
-      into.of[Evidence.VECTORS][right] = sums.cosine(vector, right);
-      int text = links.ownText(right);
-      if (text != TextLinks.NO_OWN) {
-        into.of[Evidence.OWN_WORDS][right] = shared[text];
-        into.of[Evidence.OWN_NODES][right] = sharedNodes[text];
-        into.of[Evidence.OWN_VECTORS][right] = cosine(vector, text);
-      }
     }
+    System.arraycopy(shared.own(), 0, into.of[Evidence.OWN_WORDS], 0, shared.own().length);
+    System.arraycopy(shared.ownNodes(), 0, into.of[Evidence.OWN_NODES], 0, shared.own().length);
   }
 
   private static float part(double sum, float length) {

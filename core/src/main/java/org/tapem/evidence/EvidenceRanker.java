@@ -1,6 +1,5 @@
 package org.tapem.evidence;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.tapem.rank.Calibration;
@@ -77,7 +76,7 @@ public final class EvidenceRanker implements Ranker {
 
     @Override
     public float[] right(int node) {
-      return index.sums().direction(node);
+      return index.sums().vectors().vector(node);
     }
 
     @Override
@@ -114,9 +113,7 @@ public final class EvidenceRanker implements Ranker {
   @Override
   public Optional<Reasons> reasons(Query query, int[] rights) {
     Asked asked = asked(query);
-    NearTexts texts = NearTexts.of(index, asked.text(), asked.without());
-    KnownLinks known = asked.known();
-    return Optional.of(new EvidenceReasons(index, weights(known), texts, known).of(rights));
+    return Optional.of(new EvidenceReasons(index, weights(asked.known()), asked).of(rights));
   }
 
   private double[] weights(KnownLinks known) {
@@ -140,14 +137,11 @@ public final class EvidenceRanker implements Ranker {
   /** The scores of all right nodes for each of some queries. */
   private double[][] score(List<Query> queries) {
     List<Asked> asked = queries.stream().map(this::asked).toList();
-    double[][] scores = new double[asked.size()][index.rights()];
+    double[][] scores = new double[asked.size()][];
     index.gather(
         asked,
         new Evidence(index.rights()),
-        (i, evidence) -> {
-          double[] weights = weights(asked.get(i).known());
-          Arrays.setAll(scores[i], right -> evidence.score(weights, right));
-        });
+        (i, evidence) -> scores[i] = evidence.scores(weights(asked.get(i).known())));
     index.spread(scores);
     return scores;
   }

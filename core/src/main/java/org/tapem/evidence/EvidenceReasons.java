@@ -2,6 +2,7 @@ package org.tapem.evidence;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.tapem.math.Exp;
 import org.tapem.rank.Reasons;
 
@@ -47,20 +48,17 @@ final class EvidenceReasons {
   private final double[] scores;
   private final double all; // logarithm of the sum of exp(raw)
   private final double[] given; // of its chance along each of its shared texts
-  private final double[] around; // left nodes: given by all its right nodes
+  private final double[] around; // texts of the sample: given by all its right nodes
 
-  EvidenceReasons(EvidenceIndex index, double[] weights, NearTexts texts, KnownLinks known) {
+  EvidenceReasons(EvidenceIndex index, double[] weights, Asked asked) {
     this.index = index;
     this.weights = weights;
-    this.texts = texts;
+    texts = new NearTexts(index, asked);
     evidence = new Evidence(index.rights());
-    index.gather(texts, known, evidence);
-    raw = new double[index.rights()];
-    double most = Double.NEGATIVE_INFINITY;
-    for (int right = 0; right < raw.length; right++) {
-      raw[right] = evidence.score(weights, right);
-      most = Math.max(most, raw[right]);
-    }
+    NearGroup group = new NearGroup(index, List.of(asked));
+    index.gather(group, evidence, (number, gathered) -> {});
+    raw = evidence.scores(weights);
+    double most = DoubleStream.of(raw).max().orElse(0);
     double total = 0;
     for (double score : raw) {
       total += Exp.of(score - most);
@@ -73,7 +71,7 @@ final class EvidenceReasons {
       given[right] = index.company().given(right, Exp.of(raw[right] - all));
     }
     around = index.company().around(given);
-    removal = new TextRemoval(index, texts, known);
+    removal = new TextRemoval(index, texts, group);
   }
 
   Reasons of(int[] rights) {
@@ -123,7 +121,8 @@ final class EvidenceReasons {
       }
       // The others' chances grow by what this one loses.
       double rest = 1 - Exp.of(raw[right] - all) + Exp.of(less - all);
-      double still = Math.max(0, got - index.company().reachedBy(own[i], around, given[right]));
+      double by = index.company().reachedBy(right, own[i], around, given[right]);
+      double still = Math.max(0, got - by);
       double chance = (Exp.of(less - all) + index.settings().spread() * still) / rest;
       falls[i] = scores[right] - StrictMath.log(chance + Double.MIN_NORMAL);
     }

@@ -3,14 +3,18 @@ package org.tapem.evidence;
 import java.util.List;
 import org.tapem.math.Kernels;
 
-/** How near the known texts are to some others, which are held against them together. */
+/**
+ * How near the known texts are to some others, which are held against them together. Texts have the
+ * numbers of the index's sample, which are all where links are not very many; where they are, those
+ * that share most with a query are told apart from the sample.
+ */
 final class NearGroup {
   private final List<KnownLinks> known; // what the texts are joined to
-  private final int cells; // of a left node in near
+  private final int cells; // of a text of the sample in near
   private final float[][] vectors; // of the texts
-  private final float[][] shared; // texts x left nodes: nearness by words
-  private final float[][] nodes; // texts x left nodes: nearness by words that are weighed apart
-  private final double[] near; // left nodes x cells, one for each text: by words and vectors
+  private final NodeVectors.Others others; // the same
+  private final SharedWords[] shared; // with each text
+  private final double[] near; // sample x cells, one for each text: by words and vectors
 
   /**
    * A group.
@@ -21,31 +25,29 @@ final class NearGroup {
     known = asked.stream().map(Asked::known).toList();
     cells = asked.size() == 1 ? 1 : Kernels.CELLS;
     vectors = new float[asked.size()][];
-    shared = new float[asked.size()][index.lefts()];
-    nodes = new float[asked.size()][index.lefts()];
+    shared = new SharedWords[asked.size()];
+    SharedWords.Finder finder = new SharedWords.Finder(index);
     for (int i = 0; i < vectors.length; i++) {
       vectors[i] = index.vector(asked.get(i).text());
-      index.shared(asked.get(i).text(), shared[i], nodes[i]);
+      shared[i] = finder.find(asked.get(i));
     }
-    near = index.near(vectors, shared, cells);
+    others = new NodeVectors.Others(vectors);
+    near = index.near(vectors, others, shared, cells);
+    TextSample sample = index.sample();
     for (int i = 0; i < vectors.length; i++) {
-      int without = asked.get(i).without();
-      if (without >= 0) {
-        shared[i][without] = 0;
-        nodes[i][without] = 0;
-        near[without * cells + i] = 0;
+      for (int text : shared[i].close().texts) {
+        leaveOut(sample, text, i);
+      }
+      if (asked.get(i).without() >= 0) {
+        leaveOut(sample, asked.get(i).without(), i);
       }
     }
   }
 
-  /** A group of one. */
-  NearGroup(NearTexts texts, KnownLinks known) {
-    this.known = List.of(known);
-    cells = 1;
-    vectors = new float[][] {texts.vector};
-    shared = new float[][] {texts.shared};
-    nodes = new float[][] {texts.nodes};
-    near = texts.near;
+  private void leaveOut(TextSample sample, int text, int number) {
+    if (sample.has(text)) {
+      near[sample.number(text) * cells + number] = 0;
+    }
   }
 
   int size() {
@@ -57,9 +59,21 @@ final class NearGroup {
     return cells;
   }
 
-  /** By words and vectors, of each left node a cell for each text. */
+  /** By words and vectors, of each text of the sample a cell for each text. */
   double[] near() {
     return near;
+  }
+
+  /** The same of one text. */
+  double[] near(int number) {
+    if (cells == 1) {
+      return near;
+    }
+    double[] own = new double[near.length / cells];
+    for (int text = 0; text < own.length; text++) {
+      own[text] = near[text * cells + number];
+    }
+    return own;
   }
 
   /** What a text is joined to. */
@@ -67,27 +81,13 @@ final class NearGroup {
     return known.get(number);
   }
 
-  float[] vector(int number) {
-    return vectors[number];
+  /** The vectors of the texts. */
+  NodeVectors.Others others() {
+    return others;
   }
 
-  /** Those of one text. */
-  NearTexts texts(int number) {
-    double[] own = near;
-    if (cells > 1) {
-      own = new double[near.length / cells];
-      for (int left = 0; left < own.length; left++) {
-        own[left] = near[left * cells + number];
-      }
-    }
-    return new NearTexts(vectors[number], shared[number], nodes[number], own);
-  }
-
-  float[] shared(int number) {
+  /** What a text shares with those that are known. */
+  SharedWords shared(int number) {
     return shared[number];
-  }
-
-  float[] nodes(int number) {
-    return nodes[number];
   }
 }

@@ -1,6 +1,5 @@
 package org.tapem.evidence;
 
-import java.util.Arrays;
 import org.tapem.math.Kernels;
 import org.tapem.math.Workers;
 import org.tapem.model.TextLinks;
@@ -10,8 +9,6 @@ import org.tapem.text.TextVectors;
 
 /** What the texts of each right node are together. Frozen; safe for any number of threads. */
 final class RightSums {
-  private static final int BLOCK = 128;
-
   final float[] wordLength; // right nodes: length of the sum of its texts' vectors
   final float[] nodeLength; // the same of the words that are weighed apart
   final float[] logTexts; // right nodes
@@ -22,14 +19,14 @@ final class RightSums {
   private final Adjacency lefts;
   private final int[] counts; // right nodes: all their texts
   private final int[] times; // of the left nodes, or null
-  private final float[] leftVectors; // left nodes x dim
-  private final float[] rightVectors; // right nodes x dim
+  private final LeftVectors leftVectors;
+  private final NodeVectors vectors; // directions of the sums of the texts' vectors
   private int latest = Query.NO_TIME; // of the times
 
   RightSums(
       TextLinks links,
       int[] times,
-      float[] leftVectors,
+      LeftVectors leftVectors,
       int dim,
       Kernels kernels,
       Workers workers) {
@@ -41,19 +38,20 @@ final class RightSums {
     this.dim = dim;
     this.kernels = kernels;
     int rights = lefts.nodes();
-    rightVectors = new float[Math.multiplyExact(rights, dim)];
     wordLength = new float[rights];
     nodeLength = new float[rights];
     logTexts = new float[rights];
     idle = times == null ? new float[rights] : idle();
-    workers.run(
-        (rights + BLOCK - 1) / BLOCK,
-        block -> {
-          double[] sums = new double[texts.words()];
-          for (int right = block * BLOCK; right < Math.min(rights, (block + 1) * BLOCK); right++) {
-            sum(right, sums);
-          }
-        });
+    vectors =
+        new NodeVectors(
+            rights,
+            dim,
+            () -> {
+              double[] words = new double[texts.words()];
+              return right -> sum(right, words);
+            },
+            kernels,
+            workers);
   }
 
   private float[] idle() {
@@ -81,12 +79,14 @@ final class RightSums {
     return times == null ? Query.NO_TIME : times[left];
   }
 
-  private void sum(int right, double[] sums) {
+  /** Sums the texts of a right node up, and gives the direction of their vectors. */
+  private float[] sum(int right, double[] sums) {
+    float[] direction = new float[dim];
     double squares = 0;
     double nodeSquares = 0;
     for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
       int left = lefts.targets()[i];
-      kernels.add(leftVectors, left * dim, rightVectors, right * dim, dim);
+      leftVectors.add(left, direction);
       for (int e = texts.starts()[left]; e < texts.starts()[left + 1]; e++) {
         double before = sums[texts.ids()[e]];
         double after = before + texts.weights()[e];
@@ -104,11 +104,11 @@ final class RightSums {
     wordLength[right] = (float) Math.sqrt(squares);
     nodeLength[right] = (float) Math.sqrt(nodeSquares);
     logTexts[right] = (float) logTexts(counts[right]);
-    float length =
-        (float) Math.sqrt(kernels.dot(rightVectors, right * dim, rightVectors, right * dim, dim));
-    for (int k = right * dim; k < (right + 1) * dim && length > 0; k++) {
-      rightVectors[k] /= length;
+    float length = (float) Math.sqrt(kernels.dot(direction, 0, direction, 0, dim));
+    for (int k = 0; k < dim && length > 0; k++) {
+      direction[k] /= length;
     }
+    return direction;
   }
 
   /** Evidence of a right node that lacks so many of its texts. */
@@ -121,13 +121,8 @@ final class RightSums {
     return StrictMath.log(Math.max(0.5, count));
   }
 
-  /** The cosine of a vector and the sum of a right node's texts. */
-  float cosine(float[] vector, int right) {
-    return kernels.dot(vector, 0, rightVectors, right * dim, dim);
-  }
-
-  /** The direction of the sum of a right node's texts. */
-  float[] direction(int right) {
-    return Arrays.copyOfRange(rightVectors, right * dim, (right + 1) * dim);
+  /** The directions of the sums of the vectors of each right node's texts. */
+  NodeVectors vectors() {
+    return vectors;
   }
 }

@@ -5,15 +5,17 @@ import org.tapem.network.Adjacency;
 
 /** Who shares texts with whom, and what passes along. Frozen; safe for any number of threads. */
 final class SharedTexts {
-  private final Adjacency partners;
+  private final TextSample sample;
+  private final Adjacency partners; // by numbers of the sample, as below
   private final Adjacency lefts;
   private final Kernels kernels;
   private final int[] sharedTexts; // right nodes: texts with another right node
-  private final float[] share; // left nodes: 1 / (its right nodes - 1)
+  private final float[] share; // texts: 1 / (its right nodes - 1)
 
-  SharedTexts(Adjacency partners, Adjacency lefts, Kernels kernels) {
-    this.partners = partners;
-    this.lefts = lefts;
+  SharedTexts(TextSample sample, Kernels kernels) {
+    this.sample = sample;
+    partners = sample.partners();
+    lefts = sample.lefts();
     this.kernels = kernels;
     share = new float[partners.nodes()];
     for (int left = 0; left < share.length; left++) {
@@ -113,7 +115,7 @@ final class SharedTexts {
     }
   }
 
-  /** Of each left node the sum over its right nodes. */
+  /** Of each text of the sample the sum over its right nodes. */
   double[] around(double[] own) {
     double[] sums = new double[partners.nodes()];
     for (int left = 0; left < sums.length; left++) {
@@ -135,8 +137,18 @@ final class SharedTexts {
     return Math.max(0, sum);
   }
 
-  /** The part of one text. */
-  double reachedBy(int left, double[] around, double own) {
-    return (around[left] - own) * share[left];
+  /**
+   * The part of one text.
+   *
+   * @param text its number in the sample
+   */
+  private double reachedBy(int text, double[] around, double own) {
+    return (around[text] - own) * share[text];
+  }
+
+  /** The part of one text of a right node; 0 where ranking does not look at it. */
+  double reachedBy(int right, int text, double[] around, double own) {
+    boolean looks = sample.has(text) && partners.contains(sample.number(text), right);
+    return looks ? reachedBy(sample.number(text), around, own) : 0;
   }
 }

@@ -104,8 +104,7 @@ public final class WeightFit {
         some,
         linked,
         (i, evidence) -> {
-          double[] scores = new double[index.rights()];
-          Arrays.setAll(scores, right -> evidence.score(weights, right));
+          double[] scores = evidence.scores(weights);
           index.spread(scores);
           all[i] = new long[BINS];
           for (int right = 0; right < scores.length; right++) {

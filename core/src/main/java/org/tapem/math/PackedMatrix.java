@@ -85,6 +85,26 @@ public final class PackedMatrix {
     return this;
   }
 
+  /** Copies a column out of this matrix. */
+  public void column(int column, float[] to, int at) {
+    if (column < 0 || column >= columns) {
+      throw new IllegalArgumentException("column " + column + " of " + columns);
+    }
+    int base = 0;
+    int units = paddedColumns() / UNIT;
+    int unit = 0;
+    int panel = panelUnits(units);
+    while (column >= (unit + panel) * UNIT) {
+      base += rows * panel * UNIT;
+      unit += panel;
+      panel = panelUnits(units - unit);
+    }
+    int from = base + column - unit * UNIT;
+    for (int r = 0; r < rows; r++) {
+      to[at + r] = data[from + r * panel * UNIT];
+    }
+  }
+
   /** Fills all of it from a matrix stored row by row. */
   public PackedMatrix fill(float[] from, int at) {
     return fill(from, at, columns, 1, rows, columns, 0, 0);

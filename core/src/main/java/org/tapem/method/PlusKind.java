@@ -9,6 +9,7 @@ import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
+import org.tapem.evidence.LinkBudget;
 import org.tapem.evidence.LinkReader;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
@@ -99,14 +100,14 @@ final class PlusKind implements MethodKind {
       boolean ofKnown = parts.ofKnown();
       TaskTexts texts = TaskTexts.of(parts, known);
       TextLinks joined =
-          PlusLessons.rankedBy(
-              texts, task.partners(network), network.nodes(task.rightType()), ofKnown, workers);
+          texts.links(task.partners(network), network.nodes(task.rightType()), workers);
       int count = joined.texts().texts();
       int[] times = folder.ints(BY_TIME)[0] == 0 ? null : padded(known.times(), count);
       PlusLinks links = new PlusLinks(folder.schema(), task);
       TextContext context =
           ofKnown ? TextContext.none(count) : links.context(count, times, network);
-      EvidenceIndex index = new EvidenceIndex(settings, model, joined, context, workers);
+      LinkBudget budget = budget(joined, ofKnown);
+      EvidenceIndex index = new EvidenceIndex(settings, model, joined, context, budget, workers);
       EvidenceFit fit = EvidenceFit.of(folder.floats(WEIGHTS), folder.floats(CURVES));
       LinkReader reader = reader(settings, links, network, ofKnown);
       Ranker ranker =
@@ -120,6 +121,11 @@ final class PlusKind implements MethodKind {
     int[] all = Arrays.copyOf(times, texts);
     Arrays.fill(all, times.length, texts, Query.NO_TIME);
     return all;
+  }
+
+  /** Links that are looked at for a query: of known left nodes not more than take too long. */
+  static LinkBudget budget(TextLinks joined, boolean ofKnown) {
+    return ofKnown ? LinkBudget.forRights(joined.lefts().nodes()) : LinkBudget.ALL;
   }
 
   /** Reads what queries are joined to; the documents of known nodes tell that themselves. */

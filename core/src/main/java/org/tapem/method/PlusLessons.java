@@ -26,7 +26,6 @@ final class PlusLessons implements Lessons {
   static final String FIRST = "first";
 
   static final int MOST_LEFTS = 200_000; // known left nodes that are learnt from
-  private static final long MOST_RANKED = 8_000_000; // links that are looked at for a query
   private static final long MOST_TAUGHT = 300_000; // links that are looked at in training
 
   private final TrainingJob job;
@@ -46,7 +45,7 @@ final class PlusLessons implements Lessons {
     job.progress().phase("texts", -1, "");
     texts = job.taskTexts();
     int rights = job.network().nodes(job.task().rightType());
-    all = rankedBy(texts, job.task().partners(job.network()), rights, job.ofKnown(), workers);
+    all = texts.links(job.task().partners(job.network()), rights, workers);
     // A right node's own text teaches too: it is to be found among the others that speak of it.
     taught = job.ofKnown() ? foretold(rights, workers) : all.toFind(all.partners());
     times = readTimes();
@@ -79,13 +78,6 @@ final class PlusLessons implements Lessons {
       without[order[i]] = true;
     }
     return without;
-  }
-
-  /** What a model ranks by: of known left nodes not more than can be looked at for a query. */
-  static TextLinks rankedBy(
-      TaskTexts texts, Adjacency partners, int rights, boolean ofKnown, Workers workers) {
-    TextLinks whole = texts.links(partners, rights, workers);
-    return ofKnown ? whole.thinned(MOST_RANKED, 1, true) : whole;
   }
 
   /** Links of known left nodes that training looks at: up to ten, or three, of each right node. */
@@ -150,8 +142,7 @@ final class PlusLessons implements Lessons {
     double drop = settings.dropFor(taught.texts().meanWords());
     TextLinks lessons =
         job.ofKnown()
-            ? links.thinned(
-                mostTaught(links.counts().length), RandomStream.key(job.seed(), 7), false)
+            ? links.thinned(mostTaught(links.counts().length), RandomStream.key(job.seed(), 7))
             : links;
     BagStep step =
         new BagStep(

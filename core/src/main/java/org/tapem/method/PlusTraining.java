@@ -137,7 +137,8 @@ final class PlusTraining {
   }
 
   private EvidenceIndex index(BagModel of, TextLinks joined) {
-    return new EvidenceIndex(settings, of, joined, context, workers);
+    return new EvidenceIndex(
+        settings, of, joined, context, PlusKind.budget(joined, job.ofKnown()), workers);
   }
 
   private Ranker ranker() {

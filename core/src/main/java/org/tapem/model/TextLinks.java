@@ -54,21 +54,14 @@ public record TextLinks(
    * The same with fewer texts of right nodes that have very many.
    *
    * @param most links in all, about
-   * @param unread whether the words of texts that have no link left go too
    */
-  public TextLinks thinned(long most, long seed, boolean unread) {
+  public TextLinks thinned(long most, long seed) {
     if (partners.targets().length <= most) {
       return this;
     }
     Adjacency fewer = Thinning.of(lefts, this, most, seed);
     Adjacency kept = fewer.reversed(partners.nodes());
-    boolean[] without = new boolean[partners.nodes()];
-    for (int text = 0; text < without.length; text++) {
-      without[text] = unread && kept.degree(text) == 0;
-    }
-    TextVectors read = unread ? texts.without(without) : texts;
-    WordPostings turned = unread ? read.postings() : postings;
-    return new TextLinks(read, turned, kept, fewer, joined, targets, counts, firstOwn);
+    return new TextLinks(texts, postings, kept, fewer, joined, targets, counts, firstOwn);
   }
 
   /** The same with right nodes that have texts of their own. */

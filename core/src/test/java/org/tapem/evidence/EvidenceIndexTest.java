@@ -25,7 +25,8 @@ class EvidenceIndexTest {
 
   private EvidenceIndex index(TextContext context, int threads) {
     try (Workers workers = new Workers(threads)) {
-      return new EvidenceIndex(settings, bag.model(), bag.links(), context, workers);
+      return new EvidenceIndex(
+          settings, bag.model(), bag.links(), context, LinkBudget.ALL, workers);
     }
   }
 
@@ -95,7 +96,7 @@ class EvidenceIndexTest {
     Evidence evidence = new Evidence(RIGHTS);
     for (int query : new int[] {1, 5, 17, 40}) {
       SparseVector text = bag.texts().vector(query);
-      index.gather(text, KnownLinks.NONE, evidence);
+      index.gather(new Asked(text, KnownLinks.NONE), evidence);
       for (int right = 0; right < RIGHTS; right++) {
         int[] own = bag.lefts().neighbours(right);
         double[] bags = new double[16];
@@ -134,7 +135,7 @@ class EvidenceIndexTest {
     Evidence evidence = new Evidence(RIGHTS);
     SparseVector text = bag.texts().vector(5);
     KnownLinks known = new KnownLinks(new int[0], new int[] {1, 5});
-    index(context, 2).gather(text, known, evidence);
+    index(context, 2).gather(new Asked(text, known), evidence);
     double[] chance = new double[7];
     double total = 0;
     for (int left = 0; left < TEXTS; left++) {
@@ -173,7 +174,7 @@ class EvidenceIndexTest {
           .isCloseTo(Math.log(asked + 1e-4), within(1e-5));
     }
     KnownLinks unknown = new KnownLinks(new int[0], new int[] {7});
-    index(context, 1).gather(text, unknown, evidence);
+    index(context, 1).gather(new Asked(text, unknown), evidence);
     assertThat(evidence.of[Evidence.THERE]).containsOnly(0);
   }
 
@@ -183,7 +184,7 @@ class EvidenceIndexTest {
     EvidenceIndex index = index(context, 2);
     Evidence evidence = new Evidence(RIGHTS);
     int[] cited = {3, 8, 20, 41};
-    index.gather(bag.texts().vector(5), new KnownLinks(cited, new int[0]), evidence);
+    index.gather(new Asked(bag.texts().vector(5), new KnownLinks(cited, new int[0])), evidence);
     int some = 0;
     for (int right = 0; right < RIGHTS; right++) {
       int own = 0;
@@ -201,7 +202,8 @@ class EvidenceIndexTest {
           .isCloseTo(Math.log1p(shared), within(1e-6));
     }
     assertThat(some).isPositive();
-    index.gather(bag.texts().vector(5), KnownLinks.NONE, evidence); // nothing is left behind
+    index.gather(
+        new Asked(bag.texts().vector(5), KnownLinks.NONE), evidence); // nothing is left behind
     assertThat(evidence.of[Evidence.CITED]).containsOnly(0);
     assertThat(evidence.of[Evidence.SHARED]).containsOnly(0);
   }
@@ -228,7 +230,7 @@ class EvidenceIndexTest {
     Evidence evidence = new Evidence(RIGHTS);
     Adjacency none = TextContext.none(TEXTS).cites();
     index(new TextContext(times, none, none), 2)
-        .gather(bag.texts().vector(3), KnownLinks.NONE, evidence);
+        .gather(new Asked(bag.texts().vector(3), KnownLinks.NONE), evidence);
     int latest =
         IntStream.range(0, TEXTS)
             .filter(left -> bag.partners().degree(left) > 0)
@@ -281,7 +283,8 @@ class EvidenceIndexTest {
     double[] scores = new double[RIGHTS];
     Arrays.setAll(scores, i -> 30 + 0.1 * i);
     try (Workers workers = new Workers(1)) {
-      new EvidenceIndex(still, bag.model(), bag.links(), TextContext.none(TEXTS), workers)
+      new EvidenceIndex(
+              still, bag.model(), bag.links(), TextContext.none(TEXTS), LinkBudget.ALL, workers)
           .spread(scores);
     }
     assertThat(Arrays.stream(scores).map(Math::exp).sum()).isCloseTo(1, within(1e-9));
@@ -294,10 +297,10 @@ class EvidenceIndexTest {
   void theNumberOfThreadsChangesNoBit() {
     Evidence one = new Evidence(RIGHTS);
     KnownLinks known = new KnownLinks(new int[] {1, 2, 30}, new int[] {1, 4});
-    index(context(), 1).gather(bag.texts().vector(8), known, one);
+    index(context(), 1).gather(new Asked(bag.texts().vector(8), known), one);
     for (int threads : new int[] {2, 7}) {
       Evidence other = new Evidence(RIGHTS);
-      index(context(), threads).gather(bag.texts().vector(8), known, other);
+      index(context(), threads).gather(new Asked(bag.texts().vector(8), known), other);
       assertThat(other.of).isDeepEqualTo(one.of);
     }
   }

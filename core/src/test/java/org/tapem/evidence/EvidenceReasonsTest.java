@@ -62,13 +62,13 @@ class EvidenceReasonsTest {
 
   private EvidenceIndex index(TextLinks links) {
     try (Workers workers = new Workers(2)) {
-      return new EvidenceIndex(settings, bag.model(), links, context(), workers);
+      return new EvidenceIndex(settings, bag.model(), links, context(), LinkBudget.ALL, workers);
     }
   }
 
   private static double[] scores(EvidenceIndex index, SparseVector text) {
     Evidence evidence = new Evidence(RIGHTS);
-    index.gather(text, KNOWN, evidence);
+    index.gather(new Asked(text, KNOWN), evidence);
     double[] scores = new double[RIGHTS];
     Arrays.setAll(scores, right -> evidence.score(WEIGHTS, right));
     index.spread(scores);
@@ -76,8 +76,7 @@ class EvidenceReasonsTest {
   }
 
   private Reasons reasons(EvidenceIndex index, SparseVector text) {
-    NearTexts near = NearTexts.of(index, text, -1);
-    return new EvidenceReasons(index, WEIGHTS, near, KNOWN).of(ALL);
+    return new EvidenceReasons(index, WEIGHTS, new Asked(text, KNOWN)).of(ALL);
   }
 
   /** The index as if a right node had not one of its texts. */

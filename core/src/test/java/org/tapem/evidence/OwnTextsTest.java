@@ -37,10 +37,18 @@ class OwnTextsTest {
   }
 
   private EvidenceIndex index(BagCase bag, TextLinks links) {
+    return index(bag, links, LinkBudget.ALL);
+  }
+
+  private EvidenceIndex index(BagCase bag, TextLinks links, LinkBudget budget) {
     try (Workers workers = new Workers(2)) {
       TextContext none = TextContext.none(links.texts().texts());
-      return new EvidenceIndex(settings, bag.model(), links, none, workers);
+      return new EvidenceIndex(settings, bag.model(), links, none, budget, workers);
     }
+  }
+
+  private static Asked asked(BagCase bag, int left) {
+    return new Asked(bag.texts().vector(left), KnownLinks.NONE, left);
   }
 
   /** The kernel of two texts; a text says nothing for itself. */
@@ -110,7 +118,7 @@ class OwnTextsTest {
     int compared = 0;
     for (int asked : new int[] {1, 7, 22}) {
       SparseVector text = bag.texts().vector(asked);
-      index.gather(NearTexts.of(index, text, asked), KnownLinks.NONE, evidence);
+      index.gather(asked(bag, asked), evidence);
       for (int right = 0; right < index.rights(); right++) {
         if (bag.partners().contains(asked, right)) {
           continue; // which is no question
@@ -154,20 +162,21 @@ class OwnTextsTest {
   void onlyWhatIsSaidByTheNodeItselfIsLeftOut(boolean oneType) {
     BagCase bag = bag(oneType);
     EvidenceIndex index = index(bag, bag.links());
-    NearTexts all = NearTexts.of(index, bag.texts().vector(7), -1);
-    NearTexts without = NearTexts.of(index, bag.texts().vector(7), 7);
+    Asked unknown = new Asked(bag.texts().vector(7), KnownLinks.NONE);
+    NearTexts all = new NearTexts(index, unknown);
+    NearTexts without = new NearTexts(index, asked(bag, 7));
     assertThat(all.shared[7]).isPositive();
     assertThat(all.near[7]).isPositive();
     for (int text = 0; text < bag.texts().texts(); text++) {
       assertThat(without.shared[text]).isEqualTo(text == 7 ? 0 : all.shared[text]);
       assertThat(without.near[text]).isEqualTo(text == 7 ? 0 : all.near[text]);
     }
-    assertThat(NearTexts.of(index, bag.texts().vector(7), -1).near).containsExactly(all.near);
+    assertThat(new NearTexts(index, unknown).near).containsExactly(all.near);
   }
 
-  private static double[] scores(EvidenceIndex index, NearTexts near) {
+  private static double[] scores(EvidenceIndex index, Asked asked) {
     Evidence evidence = new Evidence(index.rights());
-    index.gather(near, KnownLinks.NONE, evidence);
+    index.gather(asked, evidence);
     double[] scores = new double[index.rights()];
     Arrays.setAll(scores, right -> evidence.score(WEIGHTS, right));
     index.spread(scores);
@@ -198,15 +207,15 @@ class OwnTextsTest {
   void whatDocumentsAreJoinedToCountsAsIfATextWereReallyTakenAway(boolean oneType) {
     BagCase bag = documents(oneType);
     EvidenceIndex index = index(bag, bag.links());
-    SparseVector text = bag.texts().vector(22);
-    NearTexts near = NearTexts.of(index, text, 22);
-    TextRemoval removal = new TextRemoval(index, near, KnownLinks.NONE);
+    Asked asked = asked(bag, 22);
+    NearGroup group = new NearGroup(index, List.of(asked));
+    TextRemoval removal = new TextRemoval(index, new NearTexts(index, asked), group);
     int differ = 0;
     for (int right = 0; right < index.rights(); right++) {
       for (int left : index.joinedTexts(right)) {
         EvidenceIndex less = index(bag, without(bag, right, left));
         Evidence expected = new Evidence(index.rights());
-        less.gather(NearTexts.of(less, text, 22), KnownLinks.NONE, expected);
+        less.gather(asked, expected);
         double[] kinds = removal.from(right).without(left);
         for (int kind : new int[] {Evidence.WORDS, Evidence.NODES, Evidence.OWN_NODES}) {
           assertThat(kinds[kind]).isCloseTo(expected.of[kind][right], within(1e-4));
@@ -223,12 +232,10 @@ class OwnTextsTest {
     BagCase bag = bag(oneType);
     EvidenceIndex index = index(bag, bag.links());
     for (int asked : new int[] {1, 22}) {
-      SparseVector text = bag.texts().vector(asked);
-      NearTexts near = NearTexts.of(index, text, asked);
-      double[] scores = scores(index, near);
+      double[] scores = scores(index, asked(bag, asked));
       int[] all = IntStream.range(0, index.rights()).toArray();
       List<Reasons.Split> splits =
-          new EvidenceReasons(index, WEIGHTS, near, KnownLinks.NONE).of(all).splits();
+          new EvidenceReasons(index, WEIGHTS, asked(bag, asked)).of(all).splits();
       for (int right : all) {
         Reasons.Split split = splits.get(right);
         double parts = split.parts().stream().mapToDouble(Reasons.Part::value).sum();
@@ -240,7 +247,7 @@ class OwnTextsTest {
         for (int i = 0; i < joined.length; i++) {
           if (!bag.partners().contains(asked, right)) {
             EvidenceIndex less = index(bag, without(bag, right, joined[i]));
-            double fall = scores[right] - scores(less, NearTexts.of(less, text, asked))[right];
+            double fall = scores[right] - scores(less, asked(bag, asked))[right];
             // What the loss changes for others is not followed.
             assertThat(split.falls()[i]).isCloseTo(fall, within(0.05 + 0.15 * Math.abs(fall)));
           }

@@ -40,8 +40,12 @@ class TogetherTest {
         TextContext.of(
             texts, null, List.of(Adjacency.of(offsets, targets, 4)), List.of(4), List.of());
     try (Workers workers = new Workers(2)) {
-      return new EvidenceIndex(settings, bag.model(), links, context, workers);
+      return new EvidenceIndex(settings, bag.model(), links, context, LinkBudget.ALL, workers);
     }
+  }
+
+  private static TextSample all(BagCase bag) {
+    return new TextSample(bag.links(), LinkBudget.ALL);
   }
 
   @ParameterizedTest
@@ -63,8 +67,7 @@ class TogetherTest {
         new Evidence(index.rights()),
         (i, evidence) -> {
           taken.add(i);
-          Asked one = asked.get(i);
-          index.gather(NearTexts.of(index, one.text(), one.without()), one.known(), alone);
+          index.gather(asked.get(i), alone);
           for (int kind = 0; kind < Evidence.KINDS; kind++) {
             assertThat(evidence.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
           }
@@ -76,7 +79,7 @@ class TogetherTest {
   @ValueSource(ints = {1, Kernels.CELLS})
   void whatIsReachedTextByTextHasTheBitsOfNodeByNode(int cells) {
     BagCase bag = bag(false);
-    SharedTexts company = new SharedTexts(bag.partners(), bag.lefts(), Kernels.best());
+    SharedTexts company = new SharedTexts(all(bag), Kernels.best());
     int rights = bag.lefts().nodes();
     double[] own = random(rights * cells, 5);
     double[] reached = company.reached(own, cells);
@@ -97,7 +100,7 @@ class TogetherTest {
   void totalsHaveTheBitsOfNodeByNode(int cells) {
     BagCase bag = bag(false);
     int rights = bag.lefts().nodes();
-    RightTotals totals = new RightTotals(bag.partners(), rights, Kernels.best());
+    RightTotals totals = new RightTotals(all(bag), bag.partners(), rights, Kernels.best());
     double[] of = random(bag.partners().nodes() * cells, 6);
     double[] sums = totals.of(of, cells);
     for (int right = 0; right < rights; right++) {

@@ -41,6 +41,7 @@ class WeightFitTest {
               bag.model(),
               bag.links().without(without),
               context,
+              LinkBudget.ALL,
               workers);
     }
   }
@@ -69,7 +70,7 @@ class WeightFitTest {
       if (linked && !known.any()) {
         continue;
       }
-      index.gather(bag.texts().vector(left), known, evidence);
+      index.gather(new Asked(bag.texts().vector(left), known), evidence);
       double others = 0;
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
@@ -109,13 +110,13 @@ class WeightFitTest {
   @ValueSource(booleans = {false, true})
   void rightNodesThatAreKnownToBeJoinedAreNoQuestion(boolean oneType) {
     BagCase known = BagCase.foretold(120, 60, 20, oneType, 5);
-    TextLinks links = known.links().thinned(oneType ? 200 : 120, 1, false);
+    TextLinks links = known.links().thinned(oneType ? 200 : 120, 1);
     EvidenceIndex all;
     double[] fitted;
     try (Workers workers = new Workers(2)) {
       EvidenceSettings settings = SettingsForm.changed(EvidenceSettings.defaults(), "dim=16");
       TextContext none = TextContext.none(links.texts().texts());
-      all = new EvidenceIndex(settings, known.model(), links, none, workers);
+      all = new EvidenceIndex(settings, known.model(), links, none, LinkBudget.ALL, workers);
       fitted =
           new WeightFit(
                   all, links.texts(), null, links.targets(), links.joined(), links.lefts(), workers)
@@ -143,8 +144,7 @@ class WeightFitTest {
     int passed = 0;
     Evidence evidence = new Evidence(all.rights());
     for (int left : links.teaching()) {
-      NearTexts near = NearTexts.of(all, links.texts().vector(left), left);
-      all.gather(near, KnownLinks.NONE, evidence);
+      all.gather(new Asked(links.texts().vector(left), KnownLinks.NONE, left), evidence);
       double others = 0;
       double own = 0;
       int count = 0;
@@ -202,7 +202,7 @@ class WeightFitTest {
     int there = 0;
     for (int left : held) {
       Evidence evidence = new Evidence(RIGHTS);
-      index.gather(bag.texts().vector(left), KnownLinks.NONE, evidence);
+      index.gather(new Asked(bag.texts().vector(left), KnownLinks.NONE), evidence);
       double[] scores = new double[RIGHTS];
       Arrays.setAll(scores, right -> evidence.score(fitted.weights().ofText(), right));
       index.spread(scores);

@@ -8,6 +8,7 @@ import static org.tapem.math.TestArrays.random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PackedMatrixTest {
   /** The cells as the kernels see them: the identity times the matrix; rows x padded columns. */
@@ -66,6 +67,21 @@ class PackedMatrixTest {
       }
     }
     assertThat(bits(cells(matrix))).isEqualTo(bits(expected));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 16, 50, 64, 83, 131})
+  void columnsAreGivenBack(int columns) {
+    float[] from = random(5 * columns, 3);
+    PackedMatrix matrix = new PackedMatrix(5, columns).fill(from, 0);
+    for (int c = 0; c < columns; c++) {
+      float[] column = new float[7];
+      matrix.column(c, column, 1);
+      for (int r = 0; r < 5; r++) {
+        assertThat(column[1 + r]).isEqualTo(from[r * columns + c]);
+      }
+    }
+    assertThatIllegalArgumentException().isThrownBy(() -> matrix.column(columns, new float[7], 0));
   }
 
   @Test

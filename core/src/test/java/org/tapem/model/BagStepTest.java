@@ -65,7 +65,7 @@ class BagStepTest {
   @CsvSource({"true, false", "true, true", "false, false", "false, true"})
   void knownPartnersThatWereThinnedAwayAreHeldAgainstNothing(boolean oneType, boolean single) {
     BagCase all = BagCase.foretold(30, 40, 12, oneType, 4);
-    BagCase of = all.with(all.links().thinned(oneType ? 70 : 50, 1, false));
+    BagCase of = all.with(all.links().thinned(oneType ? 70 : 50, 1));
     assertThat(of.partners.targets().length).isLessThan(of.links().joined().targets().length);
     check(of, single);
   }
@@ -274,7 +274,7 @@ class BagStepTest {
     int lost = 0;
     int asked = 0;
     for (int seed = 0; seed < 20; seed++) {
-      BagCase of = all.with(all.links().thinned(3, seed, false));
+      BagCase of = all.with(all.links().thinned(3, seed));
       lost += 3 - of.partners.degree(0);
       BagStep step = of.step(ALL, 0, false, workers);
       assertThat(step.run(new int[] {0}, 1).total()).isZero();

@@ -27,19 +27,23 @@ import org.tapem.text.WordPostings;
  *       where times are not known;
  *   <li>place: the logarithm of the chance that its texts appear where near texts do (a bit of what
  *       all right nodes do mixed in);
- *   <li>cited: the logarithm of 1 + how many of the texts that the query points to are its own;
- *   <li>shared: the logarithm of 1 + how often its texts point to what the query points to;
+ *   <li>cited: the logarithm of 1 + the sum over the texts that the query points to and that are
+ *       its own of 1 / (1 + how many point to it);
+ *   <li>shared: the same sum over its texts and what both they and the query point to;
  *   <li>there: the same as place for where the query appears itself;
  *   <li>own words: how much the query shares with u's own text by words, where it has one;
  *   <li>own vectors: the same by vectors;
  *   <li>nodes, own nodes: as words and own words, by words that stand for nodes alone, which are
- *       weighed apart from the others; 0 where there are none.
+ *       weighed apart from the others; 0 where there are none;
+ *   <li>citing: the logarithm of 1 + the sum over the texts that its texts point to of what they
+ *       have in near.
  * </ul>
  *
  * Frozen; safe for any number of threads.
  */
 public final class EvidenceIndex {
   private static final double NOTHING = 1e-6;
+  private static final double CITED_WORDS = 0.5; // against those of the text itself
   private static final int MOST_TOGETHER = 1 << 21; // left nodes: 256 MB for each thread
 
   private final EvidenceSettings settings;
@@ -62,7 +66,8 @@ public final class EvidenceIndex {
   /**
    * Makes the index.
    *
-   * @param budget links that are looked at for a query; all, where it matters where texts appear
+   * @param budget links that are looked at for a query; all, where it matters what texts are joined
+   *     to
    */
   public EvidenceIndex(
       EvidenceSettings settings,
@@ -92,7 +97,8 @@ public final class EvidenceIndex {
     company = new SharedTexts(sample, kernels);
     joined = new JoinedEvidence(links, context);
     if (joined.readsNear() && !sample.whole()) {
-      throw new IllegalArgumentException("where texts appear is known, but not all are looked at");
+      throw new IllegalArgumentException(
+          "what texts are joined to is known, but not all are looked at");
     }
   }
 
@@ -279,6 +285,17 @@ public final class EvidenceIndex {
   /** How many texts are best asked about together: a matter of speed and memory alone. */
   int together() {
     return sample.size() <= MOST_TOGETHER ? Kernels.CELLS : 1;
+  }
+
+  /** Asks about a text; those that it points to speak for it too. */
+  Asked asked(SparseVector text, KnownLinks known, int without) {
+    SparseVector cited = SparseVector.NONE;
+    for (int left : known.cited()) {
+      cited = cited.plus(text(left), 1);
+    }
+    SparseVector whole =
+        cited.size() == 0 ? text : text.plus(cited, CITED_WORDS / cited.length()).ofLengthOne();
+    return new Asked(whole, known, without);
   }
 
   /** Takes the evidence for one of some texts, before that for the next is gathered. */

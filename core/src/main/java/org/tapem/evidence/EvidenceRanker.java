@@ -16,8 +16,6 @@ public final class EvidenceRanker implements Ranker {
   private final String method;
   private final TfIdf tfIdf;
   private final EvidenceIndex index;
-  private final double[] ofText;
-  private final double[] linked;
   private final EvidenceFit fit;
   private final LinkReader reader;
   private final boolean ofKnown;
@@ -43,8 +41,6 @@ public final class EvidenceRanker implements Ranker {
     this.ofKnown = ofKnown;
     this.tfIdf = tfIdf;
     this.fit = fit;
-    ofText = fit.weights().ofText();
-    linked = fit.weights().linked();
   }
 
   @Override
@@ -59,7 +55,7 @@ public final class EvidenceRanker implements Ranker {
 
   @Override
   public Optional<Calibration> calibration(Query query) {
-    return Optional.of(reader.read(query).any() ? fit.linked() : fit.ofText());
+    return Optional.of(fit.calibration(reader.read(query).told()));
   }
 
   @Override
@@ -117,11 +113,11 @@ public final class EvidenceRanker implements Ranker {
   }
 
   private double[] weights(KnownLinks known) {
-    return known.any() ? linked : ofText;
+    return fit.weights().of(known.told());
   }
 
   private Asked asked(Query query) {
-    return new Asked(text(query), reader.read(query), ofKnown ? query.node() : Query.NEW);
+    return index.asked(text(query), reader.read(query), ofKnown ? query.node() : Query.NEW);
   }
 
   private SparseVector text(Query query) {

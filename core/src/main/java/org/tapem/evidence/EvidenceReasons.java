@@ -21,7 +21,8 @@ final class EvidenceReasons {
     "words of its own text",
     "vector of its own text",
     "what all its texts are joined to",
-    "what it is joined to itself"
+    "what it is joined to itself",
+    "its texts that cite near ones"
   };
   private static final String[] NAMES = {
     "near",
@@ -36,7 +37,8 @@ final class EvidenceReasons {
     "own-words",
     "own-vectors",
     "nodes",
-    "own-nodes"
+    "own-nodes",
+    "citing"
   };
 
   private final EvidenceIndex index;

@@ -1,54 +1,57 @@
 package org.tapem.evidence;
 
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 
 /**
- * What each kind of evidence counts: near, words, vectors, texts, idle, place, cited, shared,
- * there, own words, own vectors, nodes, own nodes. Frozen.
+ * What each kind of evidence counts, by what is told of a query: near, words, vectors, texts, idle,
+ * place, cited, shared, there, own words, own vectors, nodes, own nodes, citing. Frozen.
  */
 public final class EvidenceWeights {
-  private static final double[] ABOUT = {0.5, 3, 5, 0.3, -0.5, 0.3, 1, 0.5, 0.3, 3, 3, 1, 1};
+  /** How many sets of weights there are. */
+  public static final int SETS = Told.values().length;
+
+  private static final double[] ABOUT = {0.5, 3, 5, 0.3, -0.5, 0.3, 4, 1, 0.3, 3, 3, 1, 1, 0.1};
 
   /** Where nothing can be fitted: about what was fitted to real data sets. */
-  public static final EvidenceWeights USUAL = new EvidenceWeights(ABOUT, ABOUT);
+  public static final EvidenceWeights USUAL =
+      new EvidenceWeights(Map.of(Told.TEXT, ABOUT, Told.PLACES, ABOUT, Told.CITED, ABOUT));
 
-  /** Of queries that are a text and nothing more. */
-  private final double[] ofText;
+  private final Map<Told, double[]> weights;
 
-  /** Of queries that are joined to something known. */
-  private final double[] linked;
-
-  EvidenceWeights(double[] ofText, double[] linked) {
-    this.ofText = ofText.clone();
-    this.linked = linked.clone();
+  EvidenceWeights(Map<Told, double[]> weights) {
+    this.weights = new EnumMap<>(weights);
   }
 
-  double[] ofText() {
-    return ofText.clone();
-  }
-
-  double[] linked() {
-    return linked.clone();
+  double[] of(Told told) {
+    return weights.get(told).clone();
   }
 
   /** The weights as a model folder keeps them, those of texts first. */
   public float[] toFloats() {
-    float[] kept = new float[2 * Evidence.KINDS];
-    for (int kind = 0; kind < Evidence.KINDS; kind++) {
-      kept[kind] = (float) ofText[kind];
-      kept[Evidence.KINDS + kind] = (float) linked[kind];
+    float[] kept = new float[SETS * Evidence.KINDS];
+    int used = 0;
+    for (double[] some : weights.values()) {
+      for (double weight : some) {
+        kept[used++] = (float) weight;
+      }
     }
     return kept;
   }
 
   public static EvidenceWeights of(float[] kept) {
-    if (kept.length != 2 * Evidence.KINDS) {
+    if (kept.length != SETS * Evidence.KINDS) {
       throw new IllegalArgumentException(
-          kept.length + " weights of evidence, expected " + 2 * Evidence.KINDS);
+          kept.length + " weights of evidence, expected " + SETS * Evidence.KINDS);
     }
-    double[] all = new double[kept.length];
-    Arrays.setAll(all, i -> kept[i]);
-    return new EvidenceWeights(
-        Arrays.copyOf(all, Evidence.KINDS), Arrays.copyOfRange(all, Evidence.KINDS, all.length));
+    Map<Told, double[]> read = new EnumMap<>(Told.class);
+    for (Told told : Told.values()) {
+      int from = read.size() * Evidence.KINDS;
+      double[] some = new double[Evidence.KINDS];
+      Arrays.setAll(some, kind -> kept[from + kind]);
+      read.put(told, some);
+    }
+    return new EvidenceWeights(read);
   }
 }

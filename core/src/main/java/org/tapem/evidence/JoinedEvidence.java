@@ -17,15 +17,31 @@ final class JoinedEvidence {
   private final Adjacency places; // of the left nodes
   private final double[] usualPlaces; // places: links of a right node there, mean over all
   private final int[] placeLinks; // right nodes: links of its texts to places
+  private final Adjacency cites; // of the left nodes
   private final Adjacency citedBy; // of the left nodes
+  private final float[] seldom; // left nodes: the more, the fewer texts cite it
 
   JoinedEvidence(TextLinks links, TextContext context) {
     partners = links.partners();
     lefts = links.lefts();
     places = context.places();
-    citedBy = context.cites().reversed(partners.nodes());
+    cites = context.cites();
+    citedBy = cites.reversed(partners.nodes());
+    seldom = seldom();
     placeLinks = new int[lefts.nodes()];
     usualPlaces = usualPlaces();
+  }
+
+  private float[] seldom() {
+    float[] much = new float[citedBy.nodes()];
+    for (int left = 0; left < much.length; left++) {
+      int times = 0;
+      for (int i = citedBy.offsets()[left]; i < citedBy.offsets()[left + 1]; i++) {
+        times += partners.degree(citedBy.targets()[i]) > 0 ? 1 : 0; // else it is left out
+      }
+      much[left] = 1f / (1 + times);
+    }
+    return much;
   }
 
   private double[] usualPlaces() {
@@ -47,12 +63,13 @@ final class JoinedEvidence {
   }
 
   /**
-   * Gathers the kinds place, cited, shared and there.
+   * Gathers the kinds place, cited, shared, there and citing.
    *
    * @param near how near each left node is; null where that is not read
    */
   void gather(double[] near, KnownLinks known, Evidence into) {
     gatherCited(known.cited(), into);
+    gatherCiting(near, into.of[Evidence.CITING]);
     double[] there = there(known);
     Appearance nearTexts = nearTexts(near);
     fill(nearTexts, into.of[Evidence.PLACE]);
@@ -61,7 +78,7 @@ final class JoinedEvidence {
 
   /** Whether it matters how near left nodes are. */
   boolean readsNear() {
-    return usualPlaces.length > 0;
+    return usualPlaces.length > 0 || cites.targets().length > 0;
   }
 
   private static void fill(Appearance appearance, float[] into) {
@@ -87,7 +104,7 @@ final class JoinedEvidence {
 
   /** Where near texts appear; null where no places are known. */
   private Appearance nearTexts(double[] near) {
-    if (!readsNear()) {
+    if (usualPlaces.length == 0) {
       return null;
     }
     double[] chance = new double[usualPlaces.length];
@@ -171,17 +188,27 @@ final class JoinedEvidence {
     return (right, text, kinds) -> {
       kinds[Evidence.PLACE] = ofNear == null ? 0 : ofNear.without(right, text);
       kinds[Evidence.THERE] = ofThere == null ? 0 : ofThere.without(right, text);
-      int cited = 0;
-      int shared = 0;
+      boolean gone = partners.degree(text) == 1; // which was this one
+      double cited = 0;
+      double shared = 0;
       for (int other : known.cited()) {
-        cited += other != text && partners.contains(other, right) ? 1 : 0;
+        boolean fewer = gone && cites.contains(text, other);
+        double much = fewer ? 1 / (1 / seldom[other] - 1) : seldom[other];
+        cited += other != text && partners.contains(other, right) ? much : 0;
         for (int i = citedBy.offsets()[other]; i < citedBy.offsets()[other + 1]; i++) {
           int citing = citedBy.targets()[i];
-          shared += citing != text && partners.contains(citing, right) ? 1 : 0;
+          shared += citing != text && partners.contains(citing, right) ? much : 0;
         }
       }
       kinds[Evidence.CITED] = StrictMath.log1p(cited);
       kinds[Evidence.SHARED] = StrictMath.log1p(shared);
+      double citing = 0;
+      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
+        int left = lefts.targets()[i];
+        double less = gone && cites.contains(left, text) ? near[text] : 0;
+        citing += left == text ? 0 : citing(left, near) - less;
+      }
+      kinds[Evidence.CITING] = StrictMath.log1p(Math.max(0, citing));
     };
   }
 
@@ -190,9 +217,9 @@ final class JoinedEvidence {
     Arrays.fill(into.of[Evidence.CITED], 0);
     Arrays.fill(into.of[Evidence.SHARED], 0);
     for (int text : cited) {
-      count(text, into.of[Evidence.CITED]);
+      count(text, seldom[text], into.of[Evidence.CITED]);
       for (int i = citedBy.offsets()[text]; i < citedBy.offsets()[text + 1]; i++) {
-        count(citedBy.targets()[i], into.of[Evidence.SHARED]);
+        count(citedBy.targets()[i], seldom[text], into.of[Evidence.SHARED]);
       }
     }
     if (cited.length > 0) {
@@ -205,9 +232,36 @@ final class JoinedEvidence {
     }
   }
 
-  private void count(int left, float[] ofRights) {
+  private void count(int left, float much, float[] ofRights) {
     for (int i = partners.offsets()[left]; i < partners.offsets()[left + 1]; i++) {
-      ofRights[partners.targets()[i]]++;
+      ofRights[partners.targets()[i]] += much;
     }
+  }
+
+  /** Whose texts point to near ones. */
+  private void gatherCiting(double[] near, float[] ofRights) {
+    if (cites.targets().length == 0) {
+      Arrays.fill(ofRights, 0);
+      return;
+    }
+    double[] sums = new double[ofRights.length];
+    for (int left = 0; left < partners.nodes(); left++) {
+      double much = citing(left, near);
+      for (int i = partners.offsets()[left]; much > 0 && i < partners.offsets()[left + 1]; i++) {
+        sums[partners.targets()[i]] += much;
+      }
+    }
+    for (int right = 0; right < sums.length; right++) {
+      ofRights[right] = sums[right] == 0 ? 0 : (float) StrictMath.log1p(sums[right]);
+    }
+  }
+
+  /** How near the texts are that a text points to. */
+  private double citing(int left, double[] near) {
+    double sum = 0;
+    for (int i = cites.offsets()[left]; i < cites.offsets()[left + 1]; i++) {
+      sum += near[cites.targets()[i]];
+    }
+    return sum;
   }
 }

@@ -1,7 +1,9 @@
 package org.tapem.evidence;
 
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.tapem.math.Exp;
 import org.tapem.math.Logistic;
 import org.tapem.math.RandomStream;
@@ -30,7 +32,7 @@ public final class WeightFit {
   private static final double WIDTH = 0.05; // of a bin of scores
   private static final int BINS = 820;
   private static final int ROUNDS = 25;
-  private static final double[] USUAL = EvidenceWeights.USUAL.ofText();
+  private static final double[] USUAL = EvidenceWeights.USUAL.of(Told.TEXT);
   private static final double PRIOR = 0.5; // as much as half a text speaks for the usual weights
   private static final int BLOCK = 8;
 
@@ -82,27 +84,35 @@ public final class WeightFit {
 
   /** What says most of the partners of these left nodes. */
   public EvidenceFit fit(int[] held, long seed) {
-    double[] ofText = fit(held, false, seed);
-    Calibration curve = calibrate(held, false, ofText);
-    int[] joined =
-        Arrays.stream(held).filter(left -> context != null && context.of(left).any()).toArray();
-    if (joined.length == 0) {
-      return new EvidenceFit(new EvidenceWeights(ofText, ofText), curve, curve);
+    Map<Told, double[]> weights = new EnumMap<>(Told.class);
+    Map<Told, Calibration> curves = new EnumMap<>(Told.class);
+    double[] fitted = USUAL;
+    Calibration curve = Calibration.USUAL;
+    for (Told told : Told.values()) {
+      int[] some = Arrays.stream(held).filter(left -> known(left, told).told() == told).toArray();
+      if (some.length > 0) { // else that where less is told
+        fitted = fit(some, told, seed);
+        curve = calibrate(some, told, fitted);
+      }
+      weights.put(told, fitted);
+      curves.put(told, curve);
     }
-    double[] linked = fit(joined, true, seed);
-    return new EvidenceFit(
-        new EvidenceWeights(ofText, linked), curve, calibrate(joined, true, linked));
+    return new EvidenceFit(new EvidenceWeights(weights), curves);
+  }
+
+  private KnownLinks known(int left, Told told) {
+    return context == null ? KnownLinks.NONE : context.of(left).only(told);
   }
 
   /** How likely right nodes of a score are partners, by some of these left nodes. */
-  private Calibration calibrate(int[] held, boolean linked, double[] weights) {
+  private Calibration calibrate(int[] held, Told told, double[] weights) {
     int[] some = new int[Math.min(held.length, CALIBRATED)];
     Arrays.setAll(some, i -> held[(int) ((long) i * held.length / some.length)]);
     long[][] all = new long[some.length][];
     long[][] belong = new long[some.length][BINS];
     gather(
         some,
-        linked,
+        told,
         (i, evidence) -> {
           double[] scores = evidence.scores(weights);
           index.spread(scores);
@@ -129,14 +139,14 @@ public final class WeightFit {
   }
 
   /** Gathers the evidence for left nodes, a block of them by each thread. */
-  private void gather(int[] of, boolean linked, EvidenceIndex.Taker taker) {
+  private void gather(int[] of, Told told, EvidenceIndex.Taker taker) {
     workers.run(
         (of.length + BLOCK - 1) / BLOCK,
         block -> {
           int first = block * BLOCK;
           List<Asked> asked =
               Arrays.stream(of, first, Math.min(of.length, first + BLOCK))
-                  .mapToObj(left -> asked(left, linked))
+                  .mapToObj(left -> asked(left, told))
                   .toList();
           index.gather(
               asked,
@@ -145,20 +155,19 @@ public final class WeightFit {
         });
   }
 
-  private Asked asked(int left, boolean linked) {
-    KnownLinks known = linked ? context.of(left) : KnownLinks.NONE;
-    return new Asked(texts.vector(left), known, passed == null ? Query.NEW : left);
+  private Asked asked(int left, Told told) {
+    return index.asked(texts.vector(left), known(left, told), passed == null ? Query.NEW : left);
   }
 
   private boolean isQuestion(int left, int right) {
     return lefts.degree(right) > 0 && (passed == null || !passed.contains(left, right));
   }
 
-  private double[] fit(int[] held, boolean linked, long seed) {
+  private double[] fit(int[] held, Told told, long seed) {
     Case[] cases = new Case[held.length];
     gather(
         held,
-        linked,
+        told,
         (i, evidence) -> cases[i] = choose(held[i], new RandomStream(seed, held[i]), evidence));
     return newton(cases);
   }

@@ -8,6 +8,7 @@ import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
+import org.tapem.evidence.EvidenceWeights;
 import org.tapem.evidence.LinkReader;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
@@ -158,8 +159,8 @@ final class PlusTraining {
   void writeRest(ModelWriter writer) throws IOException {
     writer.ints(PlusKind.BY_TIME, new int[] {context.times() == null ? 0 : 1});
     float[] kept = fit.weights().toFloats();
-    writer.floats(PlusKind.WEIGHTS, kept, 2, kept.length / 2);
-    writer.floats(PlusKind.CURVES, fit.curves(), 2, 2);
+    writer.floats(PlusKind.WEIGHTS, kept, EvidenceWeights.SETS, kept.length / EvidenceWeights.SETS);
+    writer.floats(PlusKind.CURVES, fit.curves(), EvidenceWeights.SETS, 2);
     job.writeWords(writer);
   }
 }

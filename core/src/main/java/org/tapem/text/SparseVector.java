@@ -4,6 +4,9 @@ import java.util.Arrays;
 
 /** A vector most of whose elements are 0: the others, by ascending number. Frozen. */
 public final class SparseVector {
+  /** Of no word. */
+  public static final SparseVector NONE = new SparseVector(new int[0], new float[0]);
+
   private final int[] ids;
   private final float[] weights;
 
@@ -47,6 +50,38 @@ public final class SparseVector {
   void copyTo(int[] toIds, float[] toWeights, int at) {
     System.arraycopy(ids, 0, toIds, at, ids.length);
     System.arraycopy(weights, 0, toWeights, at, ids.length);
+  }
+
+  /** The sum with a multiple of another. */
+  public SparseVector plus(SparseVector other, double times) {
+    int[] sumIds = new int[ids.length + other.ids.length];
+    float[] sums = new float[sumIds.length];
+    int size = 0;
+    int i = 0;
+    int j = 0;
+    while (i < ids.length || j < other.ids.length) {
+      int mine = i < ids.length ? ids[i] : Integer.MAX_VALUE;
+      int theirs = j < other.ids.length ? other.ids[j] : Integer.MAX_VALUE;
+      sumIds[size] = Math.min(mine, theirs);
+      double sum = mine <= theirs ? weights[i++] : 0;
+      sum += theirs <= mine ? times * other.weights[j++] : 0;
+      sums[size++] = (float) sum;
+    }
+    return new SparseVector(Arrays.copyOf(sumIds, size), Arrays.copyOf(sums, size));
+  }
+
+  public double length() {
+    return Math.sqrt(dot(this));
+  }
+
+  /** The same direction; a vector without words stays so. */
+  public SparseVector ofLengthOne() {
+    float[] scaled = weights.clone();
+    double length = length();
+    for (int i = 0; i < scaled.length; i++) {
+      scaled[i] = (float) (scaled[i] / length);
+    }
+    return new SparseVector(ids, scaled);
   }
 
   public double dot(SparseVector other) {

@@ -187,15 +187,15 @@ class EvidenceIndexTest {
     index.gather(new Asked(bag.texts().vector(5), new KnownLinks(cited, new int[0])), evidence);
     int some = 0;
     for (int right = 0; right < RIGHTS; right++) {
-      int own = 0;
-      int shared = 0;
+      double own = 0;
+      double shared = 0;
       for (int left : bag.lefts().neighbours(right)) {
         for (int one : cited) {
-          own += left == one ? 1 : 0;
-          shared += context.cites().contains(left, one) ? 1 : 0;
+          own += left == one ? seldom(context, one) : 0;
+          shared += context.cites().contains(left, one) ? seldom(context, one) : 0;
         }
       }
-      some += shared;
+      some += shared > 0 ? 1 : 0;
       assertThat((double) evidence.of[Evidence.CITED][right])
           .isCloseTo(Math.log1p(own), within(1e-6));
       assertThat((double) evidence.of[Evidence.SHARED][right])
@@ -206,6 +206,58 @@ class EvidenceIndexTest {
         new Asked(bag.texts().vector(5), KnownLinks.NONE), evidence); // nothing is left behind
     assertThat(evidence.of[Evidence.CITED]).containsOnly(0);
     assertThat(evidence.of[Evidence.SHARED]).containsOnly(0);
+  }
+
+  /** 1 / (1 + how many texts of right nodes point to a text). */
+  private double seldom(TextContext context, int text) {
+    long times =
+        IntStream.range(0, TEXTS)
+            .filter(left -> bag.partners().degree(left) > 0)
+            .filter(left -> context.cites().contains(left, text))
+            .count();
+    return 1.0 / (1 + times);
+  }
+
+  @Test
+  void textsThatPointToNearOnesSpeakForTheirRightNodes() {
+    TextContext context = context();
+    EvidenceIndex index = index(context, 2);
+    Evidence evidence = new Evidence(RIGHTS);
+    for (int query : new int[] {2, 31}) {
+      SparseVector text = bag.texts().vector(query);
+      index.gather(new Asked(text, KnownLinks.NONE), evidence);
+      int some = 0;
+      for (int right = 0; right < RIGHTS; right++) {
+        double sum = 0;
+        for (int left : bag.lefts().neighbours(right)) {
+          for (int cited : context.cites().neighbours(left)) {
+            sum += bag.partners().degree(cited) > 0 ? kernel(text, cited) : 0;
+          }
+        }
+        some += sum > 0 ? 1 : 0;
+        assertThat((double) evidence.of[Evidence.CITING][right])
+            .isCloseTo(Math.log1p(sum), within(2e-4));
+      }
+      assertThat(some).isGreaterThan(RIGHTS / 2);
+    }
+  }
+
+  @Test
+  void whatATextPointsToSpeaksForItByHalfItsWords() {
+    EvidenceIndex index = index(context(), 1);
+    SparseVector text = bag.texts().vector(5);
+    Asked asked = index.asked(text, new KnownLinks(new int[] {3, 8}, new int[0]), -1);
+    double[] cited = words(bag.texts().vector(3), 50);
+    double[] more = words(bag.texts().vector(8), 50);
+    Arrays.setAll(cited, i -> cited[i] + more[i]);
+    double length = Math.sqrt(Arrays.stream(cited).map(x -> x * x).sum());
+    double[] sum = words(text, 50);
+    Arrays.setAll(sum, i -> sum[i] + 0.5 * cited[i] / length);
+    assertThat(cosine(words(asked.text(), 50), sum)).isCloseTo(1, within(1e-6));
+    assertThat(asked.text().length()).isCloseTo(1, within(1e-6));
+    assertThat(index.asked(text, KnownLinks.NONE, -1).text()).isSameAs(text);
+    int[] empty = {0}; // has no word
+    assertThat(index.asked(text, new KnownLinks(empty, new int[0]), -1).text()).isSameAs(text);
   }
 
   /** What a right node reaches over one of its texts: all texts of the others that share it. */

@@ -20,7 +20,7 @@ import org.tapem.settings.SettingsForm;
 class SampledEvidenceTest {
   private static final int LEFTS = 1500;
   private static final long ALL = 1_000_000;
-  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1};
+  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0};
 
   private final BagCase bag = BagCase.ofDocuments(LEFTS, 60, 20, false, 7);
   private final EvidenceIndex exact = index(LinkBudget.ALL, "0.1");
@@ -187,7 +187,7 @@ class SampledEvidenceTest {
   }
 
   @Test
-  void whereTextsAppearNeedsAllOfThem() {
+  void whatTextsAreJoinedToNeedsAllOfThem() {
     int texts = bag.texts().texts();
     int[] offsets = IntStream.rangeClosed(0, texts).toArray();
     Adjacency places = Adjacency.of(offsets, new int[texts], 1);
@@ -195,7 +195,7 @@ class SampledEvidenceTest {
     assertThat(index(LinkBudget.forRights(20), "0", context).sample().whole()).isTrue();
     assertThatThrownBy(() -> index(new LinkBudget(0, 10, 10), "0", context))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("where texts appear");
+        .hasMessageContaining("what texts are joined to");
   }
 
   @Test

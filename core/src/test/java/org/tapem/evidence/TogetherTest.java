@@ -36,9 +36,11 @@ class TogetherTest {
     int texts = links.texts().texts();
     int[] offsets = IntStream.rangeClosed(0, texts).toArray();
     int[] targets = IntStream.range(0, texts).map(i -> i % 4).toArray();
+    int[] cited = IntStream.range(0, texts).map(i -> i * 7 % texts).toArray();
+    Adjacency cites = Adjacency.of(offsets, cited, texts);
     TextContext context =
         TextContext.of(
-            texts, null, List.of(Adjacency.of(offsets, targets, 4)), List.of(4), List.of());
+            texts, null, List.of(Adjacency.of(offsets, targets, 4)), List.of(4), List.of(cites));
     try (Workers workers = new Workers(2)) {
       return new EvidenceIndex(settings, bag.model(), links, context, LinkBudget.ALL, workers);
     }

@@ -1,17 +1,20 @@
 package org.tapem.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.math.Workers;
 import org.tapem.model.BagCase;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
+import org.tapem.rank.Query;
 import org.tapem.settings.SettingsForm;
 
 class WeightFitTest {
@@ -32,8 +35,10 @@ class WeightFitTest {
     lefts = bag.lefts().withoutTargets(without);
     int[] offsets = IntStream.rangeClosed(0, TEXTS).map(i -> i / 2).toArray(); // every second one
     int[] cited = IntStream.range(0, TEXTS / 2).map(i -> i * 7 % TEXTS).toArray();
-    Adjacency none = TextContext.none(TEXTS).places();
-    context = new TextContext(null, none, Adjacency.of(offsets, cited, TEXTS));
+    int[] one = IntStream.rangeClosed(0, TEXTS).toArray(); // of each
+    int[] places = IntStream.range(0, TEXTS).map(i -> i % 4).toArray();
+    context =
+        new TextContext(null, Adjacency.of(one, places, 4), Adjacency.of(offsets, cited, TEXTS));
     try (Workers workers = new Workers(2)) {
       index =
           new EvidenceIndex(
@@ -58,19 +63,19 @@ class WeightFitTest {
   }
 
   /** What is to be least, by definition: all right nodes are few enough to count exactly. */
-  private double loss(double[] weights, boolean linked) {
-    double[] usual = EvidenceWeights.USUAL.ofText();
+  private double loss(double[] weights, Told told) {
+    double[] usual = EvidenceWeights.USUAL.of(Told.TEXT);
     double loss = 0;
     for (int k = 0; k < usual.length; k++) {
       loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
     }
     Evidence evidence = new Evidence(RIGHTS);
     for (int left : held) {
-      KnownLinks known = linked ? context.of(left) : KnownLinks.NONE;
-      if (linked && !known.any()) {
+      KnownLinks known = context.of(left).only(told);
+      if (known.told() != told) {
         continue;
       }
-      index.gather(new Asked(bag.texts().vector(left), known), evidence);
+      index.gather(index.asked(bag.texts().vector(left), known, Query.NEW), evidence);
       double others = 0;
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
@@ -90,17 +95,16 @@ class WeightFitTest {
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void noOtherWeightsSayMore(boolean linked) {
-    EvidenceWeights weights = fit(held, 2);
-    double[] fitted = linked ? weights.linked() : weights.ofText();
-    double least = loss(fitted, linked);
-    assertThat(least).isLessThan(loss(EvidenceWeights.USUAL.ofText(), linked));
+  @EnumSource(Told.class)
+  void noOtherWeightsSayMore(Told told) {
+    double[] fitted = fit(held, 2).of(told);
+    double least = loss(fitted, told);
+    assertThat(least).isLessThan(loss(EvidenceWeights.USUAL.of(told), told));
     for (int k = 0; k < fitted.length; k++) {
       for (double step : new double[] {-0.02, 0.02}) {
         double[] moved = fitted.clone();
         moved[k] += step;
-        assertThat(loss(moved, linked)).isGreaterThan(least);
+        assertThat(loss(moved, told)).as("kind %d", k).isGreaterThan(least);
       }
     }
   }
@@ -122,10 +126,10 @@ class WeightFitTest {
                   all, links.texts(), null, links.targets(), links.joined(), links.lefts(), workers)
               .fit(links.teaching(), 1)
               .weights()
-              .ofText();
+              .of(Told.TEXT);
     }
     double least = knownLoss(links, all, fitted);
-    assertThat(least).isLessThan(knownLoss(links, all, EvidenceWeights.USUAL.ofText()));
+    assertThat(least).isLessThan(knownLoss(links, all, EvidenceWeights.USUAL.of(Told.TEXT)));
     for (int k = 0; k < fitted.length; k++) {
       for (double step : new double[] {-0.02, 0.02}) {
         double[] moved = fitted.clone();
@@ -136,7 +140,7 @@ class WeightFitTest {
   }
 
   private static double knownLoss(TextLinks links, EvidenceIndex all, double[] weights) {
-    double[] usual = EvidenceWeights.USUAL.ofText();
+    double[] usual = EvidenceWeights.USUAL.of(Told.TEXT);
     double loss = 0;
     for (int k = 0; k < usual.length; k++) {
       loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
@@ -185,6 +189,23 @@ class WeightFitTest {
     assertThat(fit(new int[] {alone}, 1).toFloats()).containsExactly(usual);
   }
 
+  /** Where no text to fit to tells as much, the weights of those that tell less count. */
+  @Test
+  void whatIsNeverToldHasTheWeightsOfLess() {
+    EvidenceFit fitted;
+    try (Workers workers = new Workers(1)) {
+      fitted =
+          new WeightFit(index, bag.texts(), null, bag.partners(), null, lefts, workers)
+              .fit(held, 1);
+    }
+    double[] ofText = fitted.weights().of(Told.TEXT);
+    assertThat(ofText).isNotEqualTo(EvidenceWeights.USUAL.of(Told.TEXT));
+    for (Told told : Told.values()) {
+      assertThat(fitted.weights().of(told)).containsExactly(ofText);
+      assertThat(fitted.calibration(told)).isEqualTo(fitted.calibration(Told.TEXT));
+    }
+  }
+
   @Test
   void weightsSurviveTheirFile() {
     EvidenceFit fitted = fitAll(held, 2);
@@ -192,6 +213,12 @@ class WeightFitTest {
     EvidenceFit read = EvidenceFit.of(weights, fitted.curves());
     assertThat(read.weights().toFloats()).containsExactly(weights);
     assertThat(read.curves()).containsExactly(fitted.curves());
+    assertThat(fitted.weights().of(Told.PLACES))
+        .isNotEqualTo(fitted.weights().of(Told.TEXT))
+        .isNotEqualTo(fitted.weights().of(Told.CITED));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> EvidenceFit.of(new float[26], fitted.curves()))
+        .withMessage("26 weights of evidence, expected 42");
   }
 
   /** As many partners are expected as there are, which a fitted offset makes sure of. */
@@ -204,11 +231,11 @@ class WeightFitTest {
       Evidence evidence = new Evidence(RIGHTS);
       index.gather(new Asked(bag.texts().vector(left), KnownLinks.NONE), evidence);
       double[] scores = new double[RIGHTS];
-      Arrays.setAll(scores, right -> evidence.score(fitted.weights().ofText(), right));
+      Arrays.setAll(scores, right -> evidence.score(fitted.weights().of(Told.TEXT), right));
       index.spread(scores);
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0) {
-          expected += fitted.ofText().chance(scores[right]);
+          expected += fitted.calibration(Told.TEXT).chance(scores[right]);
           there += bag.partners().contains(left, right) ? 1 : 0;
         }
       }

@@ -1,6 +1,5 @@
 package org.tapem.evidence;
 
-import org.tapem.rank.Query;
 import org.tapem.text.SparseVector;
 
 /**
@@ -10,10 +9,4 @@ import org.tapem.text.SparseVector;
  * @param without the left node that it is of, whose text says nothing for itself; or a negative
  *     number
  */
-record Asked(SparseVector text, KnownLinks known, int without) {
-
-  /** A new text. */
-  Asked(SparseVector text, KnownLinks known) {
-    this(text, known, Query.NEW);
-  }
-}
+record Asked(SparseVector text, KnownLinks known, int without) {}

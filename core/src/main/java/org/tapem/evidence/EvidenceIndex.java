@@ -316,11 +316,6 @@ public final class EvidenceIndex {
     }
   }
 
-  /** Gathers the evidence for one text; one thread. */
-  void gather(Asked asked, Evidence into) {
-    gather(List.of(asked), into, (number, evidence) -> {});
-  }
-
   /** Gathers the evidence for a group, in its order; one thread. */
   void gather(NearGroup group, Evidence into, Taker taker) {
     int cells = group.cells();

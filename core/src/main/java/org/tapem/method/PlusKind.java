@@ -13,6 +13,7 @@ import org.tapem.evidence.LinkBudget;
 import org.tapem.evidence.LinkReader;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
+import org.tapem.flat.BadFileException;
 import org.tapem.math.Orthonormal;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
@@ -88,6 +89,7 @@ final class PlusKind implements MethodKind {
     ModelFolder folder = parts.folder();
     EvidenceSettings settings = parts.settings().get(EvidenceSettings.class);
     TrainingPart known = parts.needTexts();
+    EvidenceFit fit = fit(folder);
     float[] vectors = folder.floats(WORDS);
     if (vectors.length % settings.dim() != 0) {
       throw new IllegalArgumentException(
@@ -108,11 +110,22 @@ final class PlusKind implements MethodKind {
           ofKnown ? TextContext.none(count) : links.context(count, times, network);
       LinkBudget budget = budget(joined, ofKnown);
       EvidenceIndex index = new EvidenceIndex(settings, model, joined, context, budget, workers);
-      EvidenceFit fit = EvidenceFit.of(folder.floats(WEIGHTS), folder.floats(CURVES));
       LinkReader reader = reader(settings, links, network, ofKnown);
       Ranker ranker =
           new EvidenceRanker(parts.method().key(), texts.weights(), index, fit, reader, ofKnown);
       return texts.reading(ranker, ofKnown);
+    }
+  }
+
+  /** What was fitted; refuses that of an older version, which knew other kinds of evidence. */
+  private static EvidenceFit fit(ModelFolder folder) throws IOException {
+    try {
+      return EvidenceFit.of(folder.floats(WEIGHTS), folder.floats(CURVES));
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(
+          folder.folder(),
+          "was trained by another version of the method; train it again",
+          e.getMessage());
     }
   }
 

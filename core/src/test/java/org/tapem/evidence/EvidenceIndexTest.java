@@ -96,7 +96,7 @@ class EvidenceIndexTest {
     Evidence evidence = new Evidence(RIGHTS);
     for (int query : new int[] {1, 5, 17, 40}) {
       SparseVector text = bag.texts().vector(query);
-      index.gather(new Asked(text, KnownLinks.NONE), evidence);
+      OneText.gather(index, OneText.asked(text, KnownLinks.NONE), evidence);
       for (int right = 0; right < RIGHTS; right++) {
         int[] own = bag.lefts().neighbours(right);
         double[] bags = new double[16];
@@ -135,7 +135,7 @@ class EvidenceIndexTest {
     Evidence evidence = new Evidence(RIGHTS);
     SparseVector text = bag.texts().vector(5);
     KnownLinks known = new KnownLinks(new int[0], new int[] {1, 5});
-    index(context, 2).gather(new Asked(text, known), evidence);
+    OneText.gather(index(context, 2), OneText.asked(text, known), evidence);
     double[] chance = new double[7];
     double total = 0;
     for (int left = 0; left < TEXTS; left++) {
@@ -174,7 +174,7 @@ class EvidenceIndexTest {
           .isCloseTo(Math.log(asked + 1e-4), within(1e-5));
     }
     KnownLinks unknown = new KnownLinks(new int[0], new int[] {7});
-    index(context, 1).gather(new Asked(text, unknown), evidence);
+    OneText.gather(index(context, 1), OneText.asked(text, unknown), evidence);
     assertThat(evidence.of[Evidence.THERE]).containsOnly(0);
   }
 
@@ -184,7 +184,8 @@ class EvidenceIndexTest {
     EvidenceIndex index = index(context, 2);
     Evidence evidence = new Evidence(RIGHTS);
     int[] cited = {3, 8, 20, 41};
-    index.gather(new Asked(bag.texts().vector(5), new KnownLinks(cited, new int[0])), evidence);
+    OneText.gather(
+        index, OneText.asked(bag.texts().vector(5), new KnownLinks(cited, new int[0])), evidence);
     int some = 0;
     for (int right = 0; right < RIGHTS; right++) {
       double own = 0;
@@ -202,8 +203,10 @@ class EvidenceIndexTest {
           .isCloseTo(Math.log1p(shared), within(1e-6));
     }
     assertThat(some).isPositive();
-    index.gather(
-        new Asked(bag.texts().vector(5), KnownLinks.NONE), evidence); // nothing is left behind
+    OneText.gather(
+        index,
+        OneText.asked(bag.texts().vector(5), KnownLinks.NONE),
+        evidence); // nothing is left behind
     assertThat(evidence.of[Evidence.CITED]).containsOnly(0);
     assertThat(evidence.of[Evidence.SHARED]).containsOnly(0);
   }
@@ -225,7 +228,7 @@ class EvidenceIndexTest {
     Evidence evidence = new Evidence(RIGHTS);
     for (int query : new int[] {2, 31}) {
       SparseVector text = bag.texts().vector(query);
-      index.gather(new Asked(text, KnownLinks.NONE), evidence);
+      OneText.gather(index, OneText.asked(text, KnownLinks.NONE), evidence);
       int some = 0;
       for (int right = 0; right < RIGHTS; right++) {
         double sum = 0;
@@ -281,8 +284,8 @@ class EvidenceIndexTest {
     Arrays.setAll(times, i -> i % 7 == 0 ? Query.NO_TIME : 2000 + stream.nextInt(20));
     Evidence evidence = new Evidence(RIGHTS);
     Adjacency none = TextContext.none(TEXTS).cites();
-    index(new TextContext(times, none, none), 2)
-        .gather(new Asked(bag.texts().vector(3), KnownLinks.NONE), evidence);
+    EvidenceIndex index = index(new TextContext(times, none, none), 2);
+    OneText.gather(index, OneText.asked(bag.texts().vector(3), KnownLinks.NONE), evidence);
     int latest =
         IntStream.range(0, TEXTS)
             .filter(left -> bag.partners().degree(left) > 0)
@@ -349,10 +352,10 @@ class EvidenceIndexTest {
   void theNumberOfThreadsChangesNoBit() {
     Evidence one = new Evidence(RIGHTS);
     KnownLinks known = new KnownLinks(new int[] {1, 2, 30}, new int[] {1, 4});
-    index(context(), 1).gather(new Asked(bag.texts().vector(8), known), one);
+    OneText.gather(index(context(), 1), OneText.asked(bag.texts().vector(8), known), one);
     for (int threads : new int[] {2, 7}) {
       Evidence other = new Evidence(RIGHTS);
-      index(context(), threads).gather(new Asked(bag.texts().vector(8), known), other);
+      OneText.gather(index(context(), threads), OneText.asked(bag.texts().vector(8), known), other);
       assertThat(other.of).isDeepEqualTo(one.of);
     }
   }

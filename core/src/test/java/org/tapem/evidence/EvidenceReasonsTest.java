@@ -68,7 +68,7 @@ class EvidenceReasonsTest {
 
   private static double[] scores(EvidenceIndex index, SparseVector text) {
     Evidence evidence = new Evidence(RIGHTS);
-    index.gather(new Asked(text, KNOWN), evidence);
+    OneText.gather(index, OneText.asked(text, KNOWN), evidence);
     double[] scores = new double[RIGHTS];
     Arrays.setAll(scores, right -> evidence.score(WEIGHTS, right));
     index.spread(scores);
@@ -76,7 +76,7 @@ class EvidenceReasonsTest {
   }
 
   private Reasons reasons(EvidenceIndex index, SparseVector text) {
-    return new EvidenceReasons(index, WEIGHTS, new Asked(text, KNOWN)).of(ALL);
+    return new EvidenceReasons(index, WEIGHTS, OneText.asked(text, KNOWN)).of(ALL);
   }
 
   /** The index as if a right node had not one of its texts. */

@@ -118,7 +118,7 @@ class OwnTextsTest {
     int compared = 0;
     for (int asked : new int[] {1, 7, 22}) {
       SparseVector text = bag.texts().vector(asked);
-      index.gather(asked(bag, asked), evidence);
+      OneText.gather(index, asked(bag, asked), evidence);
       for (int right = 0; right < index.rights(); right++) {
         if (bag.partners().contains(asked, right)) {
           continue; // which is no question
@@ -162,7 +162,7 @@ class OwnTextsTest {
   void onlyWhatIsSaidByTheNodeItselfIsLeftOut(boolean oneType) {
     BagCase bag = bag(oneType);
     EvidenceIndex index = index(bag, bag.links());
-    Asked unknown = new Asked(bag.texts().vector(7), KnownLinks.NONE);
+    Asked unknown = OneText.asked(bag.texts().vector(7), KnownLinks.NONE);
     NearTexts all = new NearTexts(index, unknown);
     NearTexts without = new NearTexts(index, asked(bag, 7));
     assertThat(all.shared[7]).isPositive();
@@ -176,7 +176,7 @@ class OwnTextsTest {
 
   private static double[] scores(EvidenceIndex index, Asked asked) {
     Evidence evidence = new Evidence(index.rights());
-    index.gather(asked, evidence);
+    OneText.gather(index, asked, evidence);
     double[] scores = new double[index.rights()];
     Arrays.setAll(scores, right -> evidence.score(WEIGHTS, right));
     index.spread(scores);
@@ -215,7 +215,7 @@ class OwnTextsTest {
       for (int left : index.joinedTexts(right)) {
         EvidenceIndex less = index(bag, without(bag, right, left));
         Evidence expected = new Evidence(index.rights());
-        less.gather(asked, expected);
+        OneText.gather(less, asked, expected);
         double[] kinds = removal.from(right).without(left);
         for (int kind : new int[] {Evidence.WORDS, Evidence.NODES, Evidence.OWN_NODES}) {
           assertThat(kinds[kind]).isCloseTo(expected.of[kind][right], within(1e-4));

@@ -47,7 +47,7 @@ class SampledEvidenceTest {
 
   private static Evidence gathered(EvidenceIndex index, Asked asked) {
     Evidence evidence = new Evidence(index.rights());
-    index.gather(asked, evidence);
+    OneText.gather(index, asked, evidence);
     return evidence;
   }
 

@@ -69,7 +69,7 @@ class TogetherTest {
         new Evidence(index.rights()),
         (i, evidence) -> {
           taken.add(i);
-          index.gather(asked.get(i), alone);
+          OneText.gather(index, asked.get(i), alone);
           for (int kind = 0; kind < Evidence.KINDS; kind++) {
             assertThat(evidence.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
           }

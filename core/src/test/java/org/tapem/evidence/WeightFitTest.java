@@ -75,7 +75,7 @@ class WeightFitTest {
       if (known.told() != told) {
         continue;
       }
-      index.gather(index.asked(bag.texts().vector(left), known, Query.NEW), evidence);
+      OneText.gather(index, index.asked(bag.texts().vector(left), known, Query.NEW), evidence);
       double others = 0;
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
@@ -148,7 +148,7 @@ class WeightFitTest {
     int passed = 0;
     Evidence evidence = new Evidence(all.rights());
     for (int left : links.teaching()) {
-      all.gather(new Asked(links.texts().vector(left), KnownLinks.NONE, left), evidence);
+      OneText.gather(all, new Asked(links.texts().vector(left), KnownLinks.NONE, left), evidence);
       double others = 0;
       double own = 0;
       int count = 0;
@@ -229,7 +229,7 @@ class WeightFitTest {
     int there = 0;
     for (int left : held) {
       Evidence evidence = new Evidence(RIGHTS);
-      index.gather(new Asked(bag.texts().vector(left), KnownLinks.NONE), evidence);
+      OneText.gather(index, OneText.asked(bag.texts().vector(left), KnownLinks.NONE), evidence);
       double[] scores = new double[RIGHTS];
       Arrays.setAll(scores, right -> evidence.score(fitted.weights().of(Told.TEXT), right));
       index.spread(scores);

@@ -4,20 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.flat.ArrayFile;
 import org.tapem.flat.Progress;
 import org.tapem.math.Kernels;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
+import org.tapem.store.Checksums;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
 import org.tapem.store.ModelFolder;
@@ -269,6 +273,33 @@ class PlusTest {
     float[] scores = scores(LoadedModel.open(request.out()).ranker(), Query.ofText(new int[0]));
     assertThat(scores[1]).isGreaterThan(scores[0]); // b has all three
     assertThat(scores[1]).isGreaterThan(scores[2]);
+  }
+
+  /** A model of when there were two sets of weights is whole, and can not be read all the same. */
+  @Test
+  void aModelOfAnotherVersionIsToBeTrainedAgain() throws IOException {
+    Path model = train(request("older", 2, "train.epochs=1")).folder();
+    Path curves = model.resolve("arrays/evidence.calibration");
+    Path manifest = model.resolve("manifest.json");
+    Path sums = model.resolve(Checksums.FILE);
+    String listed = Files.readString(sums);
+    String before = Checksums.of(curves) + Checksums.of(manifest);
+    Files.write(
+        curves, Arrays.copyOf(Files.readAllBytes(curves), ArrayFile.HEADER + 2 * 2 * Float.BYTES));
+    String told = Files.readString(manifest);
+    int rows =
+        told.indexOf("3", told.indexOf("\"rows\"", told.indexOf("\"evidence.calibration\"")));
+    Files.writeString(manifest, told.substring(0, rows) + "2" + told.substring(rows + 1));
+    Files.writeString(
+        sums,
+        listed
+            .replace(before.substring(0, 64), Checksums.of(curves))
+            .replace(before.substring(64), Checksums.of(manifest)));
+    assertThatThrownBy(() -> LoadedModel.open(model))
+        .hasMessage(
+            model
+                + ": was trained by another version of the method; train it again: "
+                + "4 numbers of curves, expected 6");
   }
 
   @Test

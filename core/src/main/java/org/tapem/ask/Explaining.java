@@ -153,7 +153,7 @@ final class Explaining {
 
   private static Query without(Query query, int word) {
     int[] rest = IntStream.of(query.words()).filter(other -> other != word).toArray();
-    return new Query(query.node(), rest, query.links(), query.time());
+    return new Query(query.node(), rest, query.links(), query.time(), query.marks());
   }
 
   private List<Explanation.Text> texts(int right, double[] falls) {

@@ -46,6 +46,7 @@ public final class QuestionFile {
       put(linked, spool);
     }
     spool.putInt(query.time());
+    spool.putBytes(query.marks());
     spool.putInt(named.request().all() ? 0 : 1);
     if (!named.request().all()) {
       put(named.request().candidates(), spool);
@@ -102,7 +103,8 @@ public final class QuestionFile {
       for (int i = 0; i < links.length; i++) {
         links[i] = takeInts();
       }
-      Query query = new Query(node, words, links, spool.takeInt());
+      int time = spool.takeInt();
+      Query query = new Query(node, words, links, time, spool.takeBytes());
       int[] candidates = spool.takeInt() == 0 ? null : takeInts();
       return new RankTable.Named(id, new RankRequest(query, candidates, takeInts()));
     }

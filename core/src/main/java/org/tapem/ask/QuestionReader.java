@@ -72,7 +72,7 @@ final class QuestionReader {
               }
             });
     return new Read(
-        new Query(Query.NEW, words.toArray(), links, Query.NO_TIME),
+        new Query(Query.NEW, words.toArray(), links, Query.NO_TIME, model.marks(question.text())),
         known.asksOfKnown() ? links[known.task().relation()] : new int[0],
         List.copyOf(unknownWords),
         List.copyOf(unknownLinks));

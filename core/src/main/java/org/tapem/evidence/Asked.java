@@ -6,7 +6,9 @@ import org.tapem.text.SparseVector;
  * A text that evidence is gathered for.
  *
  * @param known what it is joined to
+ * @param manner how it is written, in the index's space; null where it does not tell
  * @param without the left node that it is of, whose text says nothing for itself; or a negative
  *     number
  */
-record Asked(SparseVector text, KnownLinks known, int without) {}
+@SuppressWarnings("ArrayRecordComponent") // on its way to a loop, never compared
+record Asked(SparseVector text, KnownLinks known, float[] manner, int without) {}

@@ -21,9 +21,10 @@ final class Evidence {
   static final int NODES = 11;
   static final int OWN_NODES = 12;
   static final int CITING = 13;
+  static final int MANNER = 14;
 
   /** Kinds of evidence. */
-  static final int KINDS = 14;
+  static final int KINDS = 15;
 
   private static final int BLOCK = 1024; // right nodes whose scores stay in the cache
 

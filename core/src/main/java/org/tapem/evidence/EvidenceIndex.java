@@ -36,7 +36,8 @@ import org.tapem.text.WordPostings;
  *   <li>nodes, own nodes: as words and own words, by words that stand for nodes alone, which are
  *       weighed apart from the others; 0 where there are none;
  *   <li>citing: the logarithm of 1 + the sum over the texts that its texts point to of what they
- *       have in near.
+ *       have in near;
+ *   <li>manner: how much likelier the query is as it is written if it is u's ({@link Manner}).
  * </ul>
  *
  * Frozen; safe for any number of threads.
@@ -60,6 +61,7 @@ public final class EvidenceIndex {
   private final RightTotals totals;
   private final SharedTexts company;
   private final JoinedEvidence joined;
+  private final Manner manner;
   private final TextVectors texts;
   private final TextLinks links;
 
@@ -96,6 +98,7 @@ public final class EvidenceIndex {
     totals = new RightTotals(sample, partners, lefts.nodes(), kernels);
     company = new SharedTexts(sample, kernels);
     joined = new JoinedEvidence(links, context);
+    manner = Manner.of(context.marks(), links, kernels, workers);
     if (joined.readsNear() && !sample.whole()) {
       throw new IllegalArgumentException(
           "what texts are joined to is known, but not all are looked at");
@@ -153,6 +156,10 @@ public final class EvidenceIndex {
 
   JoinedEvidence joined() {
     return joined;
+  }
+
+  Manner manner() {
+    return manner;
   }
 
   SparseVector text(int left) {
@@ -288,14 +295,14 @@ public final class EvidenceIndex {
   }
 
   /** Asks about a text; those that it points to speak for it too. */
-  Asked asked(SparseVector text, KnownLinks known, int without) {
+  Asked asked(SparseVector text, KnownLinks known, float[] written, int without) {
     SparseVector cited = SparseVector.NONE;
     for (int left : known.cited()) {
       cited = cited.plus(text(left), 1);
     }
     SparseVector whole =
         cited.size() == 0 ? text : text.plus(cited, CITED_WORDS / cited.length()).ofLengthOne();
-    return new Asked(whole, known, without);
+    return new Asked(whole, known, written, without);
   }
 
   /** Takes the evidence for one of some texts, before that for the next is gathered. */
@@ -325,6 +332,7 @@ public final class EvidenceIndex {
     System.arraycopy(sums.idle, 0, into.of[Evidence.IDLE], 0, rights());
     float[][] cosines = sums.vectors().times(group.others());
     float[][] own = ownVectors.times(group.others());
+    float[][] written = manner.of(group);
     for (int i = 0; i < group.size(); i++) {
       for (int right = 0; right < rights(); right++) {
         int at = right * cells + i;
@@ -333,6 +341,11 @@ public final class EvidenceIndex {
       gatherSums(group.shared(i), into);
       System.arraycopy(cosines[i], 0, into.of[Evidence.VECTORS], 0, cosines[i].length);
       System.arraycopy(own[i], 0, into.of[Evidence.OWN_VECTORS], 0, own[i].length);
+      if (written[i] == null) {
+        Arrays.fill(into.of[Evidence.MANNER], 0);
+      } else {
+        System.arraycopy(written[i], 0, into.of[Evidence.MANNER], 0, written[i].length);
+      }
       joined.gather(joined.readsNear() ? group.near(i) : null, group.known(i), into);
       taker.take(i, into);
     }

@@ -117,7 +117,12 @@ public final class EvidenceRanker implements Ranker {
   }
 
   private Asked asked(Query query) {
-    return index.asked(text(query), reader.read(query), ofKnown ? query.node() : Query.NEW);
+    SparseVector text = text(query);
+    return index.asked(
+        text,
+        reader.read(query),
+        index.manner().vector(query.marks(), text),
+        ofKnown ? query.node() : Query.NEW);
   }
 
   private SparseVector text(Query query) {

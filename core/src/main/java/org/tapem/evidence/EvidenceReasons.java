@@ -22,7 +22,8 @@ final class EvidenceReasons {
     "vector of its own text",
     "what all its texts are joined to",
     "what it is joined to itself",
-    "its texts that cite near ones"
+    "its texts that cite near ones",
+    "how its texts are written"
   };
   private static final String[] NAMES = {
     "near",
@@ -38,7 +39,8 @@ final class EvidenceReasons {
     "own-vectors",
     "nodes",
     "own-nodes",
-    "citing"
+    "citing",
+    "manner"
   };
 
   private final EvidenceIndex index;

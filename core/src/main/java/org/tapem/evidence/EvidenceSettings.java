@@ -17,6 +17,7 @@ import org.tapem.settings.Meaning;
  * @param path weight of texts reached by a path over a shared text, against own ones
  * @param spread how much of its chance a right node gives to those it shares texts with
  * @param links whether what a query is joined to counts
+ * @param manner whether it counts how texts are written
  * @param heldOut most texts held out to fit the weights of the evidence
  */
 public record EvidenceSettings(
@@ -33,6 +34,8 @@ public record EvidenceSettings(
     @Meaning("share of its chance that a node gives to those it shares texts with") double spread,
     @Meaning("whether what a new node is joined to counts, such as what it cites, where it is told")
         boolean links,
+    @Meaning("whether it counts how texts are written, apart from what they are about")
+        boolean manner,
     @Meaning("most texts held out to fit the weights of the evidence") int heldOut) {
   public EvidenceSettings {
     if (dim < 16 || dim % 16 != 0 || dim > 4096) {
@@ -62,7 +65,7 @@ public record EvidenceSettings(
   }
 
   public static EvidenceSettings defaults() {
-    return new EvidenceSettings(128, 2, 512, 1024, 0, 0.4, 15, 6, 0.03, 0.5, true, 2000);
+    return new EvidenceSettings(128, 2, 512, 1024, 0, 0.4, 15, 6, 0.03, 0.5, true, true, 2000);
   }
 
   /**

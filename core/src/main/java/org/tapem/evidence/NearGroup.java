@@ -9,7 +9,7 @@ import org.tapem.math.Kernels;
  * that share most with a query are told apart from the sample.
  */
 final class NearGroup {
-  private final List<KnownLinks> known; // what the texts are joined to
+  private final List<Asked> asked;
   private final int cells; // of a text of the sample in near
   private final float[][] vectors; // of the texts
   private final NodeVectors.Others others; // the same
@@ -22,7 +22,7 @@ final class NearGroup {
    * @param asked at most {@link Kernels#CELLS} texts
    */
   NearGroup(EvidenceIndex index, List<Asked> asked) {
-    known = asked.stream().map(Asked::known).toList();
+    this.asked = asked;
     cells = asked.size() == 1 ? 1 : Kernels.CELLS;
     vectors = new float[asked.size()][];
     shared = new SharedWords[asked.size()];
@@ -51,7 +51,7 @@ final class NearGroup {
   }
 
   int size() {
-    return known.size();
+    return asked.size();
   }
 
   /** Cells of each node in arrays of the group: one, or {@link Kernels#CELLS}. */
@@ -78,7 +78,12 @@ final class NearGroup {
 
   /** What a text is joined to. */
   KnownLinks known(int number) {
-    return known.get(number);
+    return asked.get(number).known();
+  }
+
+  /** How a text is written, or null. */
+  float[] manner(int number) {
+    return asked.get(number).manner();
   }
 
   /** The vectors of the texts. */

@@ -10,18 +10,24 @@ import org.tapem.network.Adjacency;
  *     they do not tell late from early
  * @param places nodes of other types that each left node is joined to, such as where it appeared
  * @param cites other left nodes that each left node points to
+ * @param marks of the texts of the first left nodes: how they are written; null where not known
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to an index, never compared
-public record TextContext(int[] times, Adjacency places, Adjacency cites) {
+public record TextContext(int[] times, Adjacency places, Adjacency cites, byte[] marks) {
   /** What one of the left nodes is joined to. */
   KnownLinks of(int left) {
     return new KnownLinks(cites.neighbours(left), places.neighbours(left));
   }
 
+  /** The same with how texts are written. */
+  public TextContext withMarks(byte[] known) {
+    return new TextContext(times, places, cites, known);
+  }
+
   /** Where nothing is known. */
   public static TextContext none(int lefts) {
     Adjacency empty = Adjacency.of(new int[lefts + 1], new int[0], 0);
-    return new TextContext(null, empty, empty);
+    return new TextContext(null, empty, empty, null);
   }
 
   /**
@@ -39,7 +45,7 @@ public record TextContext(int[] times, Adjacency places, Adjacency cites) {
         cites.stream()
             .map(some -> some.followedBy(lefts - some.nodes()))
             .reduce(none.cites, Adjacency::union);
-    return new TextContext(times, numberedOn(lefts, places, nodes), cited);
+    return new TextContext(times, numberedOn(lefts, places, nodes), cited, null);
   }
 
   private static Adjacency numberedOn(int lefts, List<Adjacency> parts, List<Integer> nodes) {

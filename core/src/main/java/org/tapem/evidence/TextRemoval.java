@@ -15,6 +15,7 @@ final class TextRemoval {
   private final double[] nodes; // right nodes: the same by words that are weighed apart
   private final double[] around; // texts of the sample: nearness of all its right nodes
   private final JoinedEvidence.Without joined;
+  private final float[] manner; // of the query, or null
 
   /** Of the texts of the only query of a group. */
   TextRemoval(EvidenceIndex index, NearTexts texts, NearGroup group) {
@@ -25,6 +26,7 @@ final class TextRemoval {
     nodes = index.totals().nodes(group.shared(0));
     around = index.company().around(own);
     joined = index.joined().without(texts.near, group.known(0));
+    manner = group.manner(0);
   }
 
   From from(int right) {
@@ -99,6 +101,7 @@ final class TextRemoval {
       kinds[Evidence.TEXTS] = index.sums().logTextsWithout(right, 1);
       kinds[Evidence.IDLE] = idle(left);
       joined.fill(right, left, kinds);
+      kinds[Evidence.MANNER] = index.manner().without(right, left, manner);
       int ownText = index.ownText(right);
       if (ownText >= 0) {
         kinds[Evidence.OWN_WORDS] = texts.shared[ownText];

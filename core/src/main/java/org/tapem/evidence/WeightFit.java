@@ -156,7 +156,11 @@ public final class WeightFit {
   }
 
   private Asked asked(int left, Told told) {
-    return index.asked(texts.vector(left), known(left, told), passed == null ? Query.NEW : left);
+    return index.asked(
+        texts.vector(left),
+        known(left, told),
+        index.manner().vector(left),
+        passed == null ? Query.NEW : left);
   }
 
   private boolean isQuestion(int left, int right) {

@@ -100,6 +100,11 @@ public final class ArrayFile {
     return open(path, ElementType.FLOAT32).floats();
   }
 
+  /** Copies all bytes to the heap. */
+  public byte[] bytes() {
+    return copyBytes(0, heapCount());
+  }
+
   /** Copies all 32-bit integers to the heap. */
   public int[] ints() {
     int[] values = new int[heapCount()];

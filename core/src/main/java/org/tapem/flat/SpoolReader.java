@@ -104,18 +104,27 @@ public final class SpoolReader implements AutoCloseable {
       at += length;
       return text;
     }
-    byte[] utf8 = new byte[length];
+    return new String(takeBytes(length), StandardCharsets.UTF_8);
+  }
+
+  /** What {@link SpoolWriter#putBytes} put. */
+  public byte[] takeBytes() throws IOException {
+    return takeBytes(takeInt());
+  }
+
+  private byte[] takeBytes(int length) throws IOException {
+    byte[] bytes = new byte[length];
     int done = 0;
     while (done < length) {
       if (at == filled) {
         fill();
       }
       int part = Math.min(length - done, filled - at);
-      System.arraycopy(buffer, at, utf8, done, part);
+      System.arraycopy(buffer, at, bytes, done, part);
       at += part;
       done += part;
     }
-    return new String(utf8, StandardCharsets.UTF_8);
+    return bytes;
   }
 
   private void fill() throws IOException {

@@ -59,17 +59,21 @@ public final class SpoolWriter implements AutoCloseable {
   }
 
   public void putString(String text) throws IOException {
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    putInt(utf8.length);
-    if (utf8.length > buffer.length - used) {
+    putBytes(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Their number, then the bytes. */
+  public void putBytes(byte[] bytes) throws IOException {
+    putInt(bytes.length);
+    if (bytes.length > buffer.length - used) {
       flush();
     }
-    if (utf8.length > buffer.length) {
-      out.write(utf8);
-      written += utf8.length;
+    if (bytes.length > buffer.length) {
+      out.write(bytes);
+      written += bytes.length;
     } else {
-      System.arraycopy(utf8, 0, buffer, used, utf8.length);
-      used += utf8.length;
+      System.arraycopy(bytes, 0, buffer, used, bytes.length);
+      used += bytes.length;
     }
   }
 

@@ -121,7 +121,8 @@ public final class Cases {
       links[link.relation()] = linked(link.relation(), link.type(), index);
     }
     int[] words = texts == null ? new int[0] : KnownQueries.known(texts.words(node));
-    return new Query(Query.NEW, words, links, times[node]);
+    byte[] marks = texts == null ? Query.NO_MARKS : texts.marks(node);
+    return new Query(Query.NEW, words, links, times[node], marks);
   }
 
   /** The known nodes at the other ends of a held-out node's links. */

@@ -17,8 +17,10 @@ record HeldOutTexts(boolean[] chosen, boolean byTime) {
   /** Of texts that are drawn at random. */
   static final double SHARE = 0.1;
 
+  /** Of texts that are the latest, at most. */
+  static final double MOST = 0.4;
+
   private static final double LEAST = 0.05;
-  private static final double MOST = 0.4;
 
   /**
    * Chooses them.

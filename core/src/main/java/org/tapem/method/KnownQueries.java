@@ -19,13 +19,19 @@ public final class KnownQueries {
   private final Network network;
   private final List<LeftLink> linked;
   private final IntFunction<int[]> words;
+  private final IntFunction<byte[]> marks;
   private final IntUnaryOperator times;
 
   private KnownQueries(
-      Network network, List<LeftLink> linked, IntFunction<int[]> words, IntUnaryOperator times) {
+      Network network,
+      List<LeftLink> linked,
+      IntFunction<int[]> words,
+      IntFunction<byte[]> marks,
+      IntUnaryOperator times) {
     this.network = network;
     this.linked = linked;
     this.words = words;
+    this.marks = marks;
     this.times = times;
   }
 
@@ -41,6 +47,7 @@ public final class KnownQueries {
         network,
         LeftLink.of(network.schema(), data.leftType(), data.taskRelation()),
         reads ? texts::words : left -> NONE,
+        reads ? texts::marks : left -> Query.NO_MARKS,
         left -> times[left]);
   }
 
@@ -54,6 +61,7 @@ public final class KnownQueries {
             ? left -> NONE
             : left ->
                 Arrays.copyOfRange(texts.words(), texts.starts()[left], texts.starts()[left + 1]),
+        texts == null ? left -> Query.NO_MARKS : texts::marks,
         left -> part.times()[left]);
   }
 
@@ -64,7 +72,8 @@ public final class KnownQueries {
     for (LeftLink link : linked) {
       links[link.relation()] = link.ends(network).neighbours(left);
     }
-    return new Query(left, known(words.apply(left)), links, times.applyAsInt(left));
+    return new Query(
+        left, known(words.apply(left)), links, times.applyAsInt(left), marks.apply(left));
   }
 
   static int[] known(int[] words) {

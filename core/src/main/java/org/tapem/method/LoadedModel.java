@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
+import org.tapem.text.Marks;
 import org.tapem.text.StopWords;
 import org.tapem.text.Tokenizer;
 import org.tapem.text.Vocabulary;
@@ -148,7 +150,16 @@ public final class LoadedModel {
       return Query.ofText(new int[0]);
     }
     return Query.ofText(
-        words(text).stream().mapToInt(vocabulary::find).filter(word -> word >= 0).toArray());
+            words(text).stream().mapToInt(vocabulary::find).filter(word -> word >= 0).toArray())
+        .withMarks(marks(text));
+  }
+
+  /** How a new text is written; which of it is the first field is known where there is but one. */
+  public byte[] marks(String text) {
+    Marks marks = new Marks();
+    marks.begin();
+    marks.add(text.getBytes(StandardCharsets.UTF_8));
+    return marks.take(folder.manifest().textFields().size() == 1);
   }
 
   /** The right nodes that fit a new text best, the best first. */

@@ -11,6 +11,7 @@ import org.tapem.evidence.EvidenceRanker;
 import org.tapem.evidence.EvidenceSettings;
 import org.tapem.evidence.LinkBudget;
 import org.tapem.evidence.LinkReader;
+import org.tapem.evidence.Manner;
 import org.tapem.evidence.TextContext;
 import org.tapem.evidence.WeightFit;
 import org.tapem.flat.BadFileException;
@@ -107,7 +108,11 @@ final class PlusKind implements MethodKind {
       int[] times = folder.ints(BY_TIME)[0] == 0 ? null : padded(known.times(), count);
       PlusLinks links = new PlusLinks(folder.schema(), task);
       TextContext context =
-          ofKnown ? TextContext.none(count) : links.context(count, times, network);
+          ofKnown
+              ? TextContext.none(count)
+              : links
+                  .context(count, times, network)
+                  .withMarks(settings.manner() ? known.texts().marks() : null);
       LinkBudget budget = budget(joined, ofKnown);
       EvidenceIndex index = new EvidenceIndex(settings, model, joined, context, budget, workers);
       LinkReader reader = reader(settings, links, network, ofKnown);
@@ -184,6 +189,10 @@ final class PlusKind implements MethodKind {
                 "texts to fit to",
                 WeightFit.BYTES * Math.min(PlusTexts.fitted(data), settings.heldOut()),
                 "evidence.held-out")));
+    if (settings.manner() && !data.manifest().task().known()) {
+      long bytes = Manner.bytes(lefts, rights);
+      parts.add(new MemoryEstimate.Part("how texts are written", bytes, "evidence.manner"));
+    }
     return parts;
   }
 }

@@ -26,8 +26,8 @@ final class PlusTexts {
 
   /** Texts that the weights are fitted to, at most: of known left nodes those that are drawn. */
   static long fitted(Dataset data) {
-    long lefts = data.training(data.leftType());
-    return data.manifest().task().known() ? (long) (HeldOutTexts.SHARE * lefts) + 1 : lefts;
+    double share = data.manifest().task().known() ? HeldOutTexts.SHARE : HeldOutTexts.MOST;
+    return (long) (share * data.training(data.leftType())) + 1;
   }
 
   /** Distinct words; documents have one for each node but for left ones. */

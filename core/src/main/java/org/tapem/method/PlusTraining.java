@@ -61,7 +61,9 @@ final class PlusTraining {
     context =
         job.ofKnown()
             ? TextContext.none(times.length)
-            : links.context(times.length, lessons.held().byTime() ? times : null, job.network());
+            : links
+                .context(times.length, lessons.held().byTime() ? times : null, job.network())
+                .withMarks(settings.manner() ? lessons.texts().lefts().marks() : null);
     fit = fitWeights();
     model = start(lessons.taught());
     state = new TrainState(model, train.learningRate());

@@ -86,7 +86,11 @@ final class Translation {
       Arrays.sort(links[relation]);
     }
     return new Query(
-        node == UNKNOWN ? Query.NEW : node, known(asked.words(), words), links, asked.time());
+        node == UNKNOWN ? Query.NEW : node,
+        known(asked.words(), words),
+        links,
+        asked.time(),
+        asked.marks());
   }
 
   private static int[] known(int[] numbers, int[] translated) {

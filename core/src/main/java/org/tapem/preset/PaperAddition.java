@@ -7,6 +7,7 @@ import static org.tapem.preset.BibliographySchema.PUBLISHED_IN;
 import static org.tapem.preset.BibliographySchema.VENUE;
 import static org.tapem.preset.BibliographySchema.WRITES;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,6 +41,7 @@ public final class PaperAddition {
   private final IntList times = new IntList();
   private final IntList words = new IntList(1024);
   private final IntList starts = new IntList();
+  private final ByteArrayOutputStream marks = new ByteArrayOutputStream();
   private final StringList references = new StringList(); // of added papers, to be found at the end
   private final IntList citing = new IntList(); // by reference
   private long read;
@@ -89,7 +91,10 @@ public final class PaperAddition {
 
   /** What the model gets. */
   public Addition addition() {
-    Texts.Flat texts = cutter == null ? null : new Texts.Flat(words.toArray(), starts.toArray());
+    Texts.Flat texts =
+        cutter == null
+            ? null
+            : new Texts.Flat(words.toArray(), starts.toArray(), marks.toByteArray());
     return new Addition(
         List.of(authors.nodes(), papers.nodes(), venues.nodes()),
         times.toArray(),
@@ -137,6 +142,7 @@ public final class PaperAddition {
       return true;
     }
     int before = words.size();
+    cutter.begin();
     paper.texts().forEach(text -> cutter.cut(text, words));
     return words.size() > before;
   }
@@ -145,6 +151,9 @@ public final class PaperAddition {
     int number = papers.add(paper.id(), paper.title());
     times.add(paper.year());
     starts.add(words.size());
+    if (cutter != null) {
+      marks.writeBytes(cutter.marks());
+    }
     for (AuthorEntry author : paper.authors()) {
       links[WRITES].add(authors.add(Identity.of(author), author.name()), number);
     }

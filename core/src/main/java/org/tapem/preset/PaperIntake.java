@@ -102,18 +102,19 @@ final class PaperIntake implements PaperSink, AutoCloseable {
       seen.authors.see(entry.authors().get(i), inTraining);
     }
     if (inTraining) {
-      training.put(entry, paper.references(), tokens);
+      training.put(entry, paper.references(), tokens, cutter.marks());
       for (IntList field : tokens) {
         seen.words(field);
       }
     } else {
-      heldOut.put(entry, paper.references(), tokens);
+      heldOut.put(entry, paper.references(), tokens, cutter.marks());
     }
   }
 
   /** Cuts the texts into numbered words; false where there is none at all. */
   private boolean tokenize(List<FieldText> texts) {
     int total = 0;
+    cutter.begin();
     for (int i = 0; i < tokens.length; i++) {
       tokens[i].clear();
       cutter.cut(texts.get(i), tokens[i]);

@@ -147,13 +147,17 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
         return;
       }
       words.clear();
+      byte[] marks = Query.NO_MARKS;
       if (cutter != null) {
+        cutter.begin();
         paper.texts().forEach(text -> cutter.cut(text, words));
+        marks = cutter.marks();
         withText += paper.texts().stream().anyMatch(Sink::hasText) ? 1 : 0;
       }
       ready.add(
           new PaperQuery(
-              paper.id(), new Query(Query.NEW, words.toArray(), links(paper), Query.NO_TIME)));
+              paper.id(),
+              new Query(Query.NEW, words.toArray(), links(paper), Query.NO_TIME, marks)));
     }
 
     /** The known nodes that it is joined to, but by the relation that is asked for. */

@@ -79,6 +79,7 @@ final class PaperShare {
       }
       texts.endField();
     }
+    texts.endNode(paper.marks);
     heldOutTokens += held ? at : 0;
     papersWithoutText += at == 0 ? 1 : 0;
   }

@@ -32,7 +32,8 @@ record PaperSpool(Path path, int fields, int size) {
       out = new SpoolWriter(path);
     }
 
-    void put(Entry entry, List<String> references, IntList[] words) throws IOException {
+    void put(Entry entry, List<String> references, IntList[] words, byte[] marks)
+        throws IOException {
       out.putInt(entry.number());
       out.putInt((entry.year() << 1) ^ (entry.year() >> 31));
       out.putInt(entry.venue() + 1);
@@ -45,6 +46,7 @@ record PaperSpool(Path path, int fields, int size) {
       for (IntList field : words) {
         out.putInts(field);
       }
+      out.putBytes(marks);
       size++;
     }
 
@@ -77,6 +79,7 @@ record PaperSpool(Path path, int fields, int size) {
     int referenceCount;
     int[] words = new int[256]; // all fields, one behind the other
     final int[] fieldEnds;
+    byte[] marks;
 
     private Cursor(PaperSpool spool) throws IOException {
       in = new SpoolReader(spool.path);
@@ -106,6 +109,7 @@ record PaperSpool(Path path, int fields, int size) {
         end += in.taken();
         fieldEnds[field] = end;
       }
+      marks = in.takeBytes();
       return true;
     }
 

@@ -19,6 +19,7 @@ record PaperTarget(StringFileWriter titles, ArrayWriter years, DatasetWriter.Tex
   private static final String YEARS = ".year";
   private static final String OFFSETS = ".text.offsets";
   private static final String TOKENS = ".text.tokens";
+  private static final String MARKS = ".text.marks";
 
   static PaperTarget of(DatasetWriter writer) throws IOException {
     return new PaperTarget(writer.names(PAPER), writer.times(PAPER), writer.texts(PAPER));
@@ -30,7 +31,8 @@ record PaperTarget(StringFileWriter titles, ArrayWriter years, DatasetWriter.Tex
     years.append(ArrayFile.open(ArrayFile.withEnding(base, YEARS), ElementType.INT32));
     texts.append(
         ArrayFile.open(ArrayFile.withEnding(base, OFFSETS), ElementType.INT64),
-        ArrayFile.open(ArrayFile.withEnding(base, TOKENS), ElementType.INT32));
+        ArrayFile.open(ArrayFile.withEnding(base, TOKENS), ElementType.INT32),
+        ArrayFile.open(ArrayFile.withEnding(base, MARKS), ElementType.INT8));
   }
 
   /** The files of a share while they are written. */
@@ -48,7 +50,8 @@ record PaperTarget(StringFileWriter titles, ArrayWriter years, DatasetWriter.Tex
               array(ArrayFile.withEnding(base, YEARS), ElementType.INT32),
               new DatasetWriter.TextWriter(
                   array(ArrayFile.withEnding(base, OFFSETS), ElementType.INT64),
-                  array(ArrayFile.withEnding(base, TOKENS), ElementType.INT32)));
+                  array(ArrayFile.withEnding(base, TOKENS), ElementType.INT32),
+                  array(ArrayFile.withEnding(base, MARKS), ElementType.INT8)));
     }
 
     private ArrayWriter array(Path file, ElementType type) throws IOException {

@@ -2,6 +2,7 @@ package org.tapem.preset;
 
 import org.tapem.flat.IntList;
 import org.tapem.record.FieldText;
+import org.tapem.text.Marks;
 import org.tapem.text.StopWords;
 import org.tapem.text.Tokenizer;
 
@@ -20,21 +21,34 @@ final class TextCutter {
   }
 
   private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
+  private final Marks marks = new Marks();
   private final Numbers numbers;
 
   TextCutter(Numbers numbers) {
     this.numbers = numbers;
   }
 
+  /** Begins the text of a paper, all fields of which follow. */
+  void begin() {
+    marks.begin();
+  }
+
+  /** How the text of the paper is written. */
+  byte[] marks() {
+    return marks.take(true);
+  }
+
   /** Adds the words of a text field to {@code target}. */
   void cut(FieldText text, IntList target) {
     if (text instanceof FieldText.Tokens given) {
+      marks.add(given.words());
       for (String word : given.words()) {
         if (!word.isEmpty()) {
           add(numbers.ofToken(word), target);
         }
       }
     } else if (text instanceof FieldText.Plain plain) {
+      marks.add(plain.utf8());
       int count = tokenizer.cut(plain.utf8());
       byte[] bytes = tokenizer.bytes();
       int[] starts = tokenizer.starts();

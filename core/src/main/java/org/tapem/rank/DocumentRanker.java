@@ -23,7 +23,12 @@ public final class DocumentRanker implements Ranker {
     boolean told = query.node() == Query.NEW || query.words().length > 0;
     return told
         ? query
-        : new Query(query.node(), documents.apply(query.node()), query.links(), query.time());
+        : new Query(
+            query.node(),
+            documents.apply(query.node()),
+            query.links(),
+            query.time(),
+            query.marks());
   }
 
   @Override

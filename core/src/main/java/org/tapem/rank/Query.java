@@ -10,14 +10,19 @@ package org.tapem.rank;
  *     type; empty for the relation that is asked for, and no entry at all where nothing is known;
  *     not copied
  * @param time such as a year, or {@link #NO_TIME}
+ * @param marks how its text is written ({@link org.tapem.text.Marks}); empty where not known; not
+ *     copied
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop; queries are never compared
-public record Query(int node, int[] words, int[][] links, int time) {
+public record Query(int node, int[] words, int[][] links, int time, byte[] marks) {
   /** The number of a left node that training does not know. */
   public static final int NEW = -1;
 
   /** The time of a left node whose time is not known. */
   public static final int NO_TIME = Integer.MIN_VALUE;
+
+  /** Of a text of which nothing is known but its words. */
+  public static final byte[] NO_MARKS = {};
 
   private static final int[] NONE = {};
 
@@ -25,6 +30,11 @@ public record Query(int node, int[] words, int[][] links, int time) {
     if (node < NEW) {
       throw new IllegalArgumentException("node must be >= " + NEW + ", got " + node);
     }
+  }
+
+  /** A left node of whose text only the words are known. */
+  public Query(int node, int[] words, int[][] links, int time) {
+    this(node, words, links, time, NO_MARKS);
   }
 
   /** A left node of which nothing but its text is told. */
@@ -35,6 +45,11 @@ public record Query(int node, int[] words, int[][] links, int time) {
   /** A left node that training does not know. */
   public static Query ofText(int[] words) {
     return new Query(NEW, words);
+  }
+
+  /** The same with how its text is written. */
+  public Query withMarks(byte[] known) {
+    return new Query(node, words, links, time, known);
   }
 
   /** The known nodes it is joined to by a relation. */

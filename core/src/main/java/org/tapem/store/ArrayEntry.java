@@ -34,11 +34,12 @@ public record ArrayEntry(String type, int rows, int columns) {
   private static ElementType elementType(String type) {
     return switch (String.valueOf(type)) {
       case "float32" -> ElementType.FLOAT32;
+      case "int8" -> ElementType.INT8;
       case "int32" -> ElementType.INT32;
       case "int64" -> ElementType.INT64;
       default ->
           throw new IllegalArgumentException(
-              "the type of an array must be float32, int32 or int64, got " + type);
+              "the type of an array must be float32, int8, int32 or int64, got " + type);
     };
   }
 }

@@ -142,6 +142,7 @@ public final class Dataset {
     return Texts.open(
         file(type, "text.offsets"),
         file(type, "text.tokens"),
+        file(type, "text.marks"),
         count(type),
         manifest.textFields().size());
   }

@@ -16,6 +16,7 @@ import org.tapem.network.Links;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.text.Marks;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
@@ -89,7 +90,8 @@ public final class DatasetWriter implements AutoCloseable {
     texts[type] = true;
     return new TextWriter(
         folder.array(file(type, "text.offsets"), ElementType.INT64),
-        folder.array(file(type, "text.tokens"), ElementType.INT32));
+        folder.array(file(type, "text.tokens"), ElementType.INT32),
+        folder.array(file(type, "text.marks"), ElementType.INT8));
   }
 
   /** Writes the links between nodes of the network. */
@@ -227,15 +229,18 @@ public final class DatasetWriter implements AutoCloseable {
     folder.close();
   }
 
-  /** Writes texts as numbered words. */
+  /** Writes texts as numbered words, and how they are written. */
   public static final class TextWriter {
     private final ArrayWriter offsets; // nodes x fields + 1
     private final ArrayWriter tokens;
+    private final ArrayWriter marks; // nodes x Marks.SIZE
 
-    /** The caller opens and closes both files. */
-    public TextWriter(ArrayWriter offsets, ArrayWriter tokens) throws IOException {
+    /** The caller opens and closes the files. */
+    public TextWriter(ArrayWriter offsets, ArrayWriter tokens, ArrayWriter marks)
+        throws IOException {
       this.offsets = offsets;
       this.tokens = tokens;
+      this.marks = marks;
       offsets.putLong(0);
     }
 
@@ -249,13 +254,23 @@ public final class DatasetWriter implements AutoCloseable {
       offsets.putLong(tokens.count());
     }
 
+    /** Ends a node, after its fields; {@code written} are its {@link Marks}. */
+    public void endNode(byte[] written) throws IOException {
+      if (written.length != Marks.SIZE) {
+        throw new IllegalArgumentException(written.length + " marks, not " + Marks.SIZE);
+      }
+      marks.putBytes(written, 0, written.length);
+    }
+
     /** Puts texts that were written elsewhere behind those that are there. */
-    public void append(ArrayFile otherOffsets, ArrayFile otherTokens) throws IOException {
+    public void append(ArrayFile otherOffsets, ArrayFile otherTokens, ArrayFile otherMarks)
+        throws IOException {
       long before = tokens.count();
       for (long i = 1; i < otherOffsets.count(); i++) {
         offsets.putLong(before + otherOffsets.getLong(i));
       }
       tokens.append(otherTokens);
+      marks.append(otherMarks);
     }
   }
 }

@@ -175,6 +175,11 @@ public final class ModelFolder {
     return arrays.ints(name);
   }
 
+  /** Bytes, row by row. */
+  public byte[] bytes(String name) throws IOException {
+    return arrays.bytes(name);
+  }
+
   /** Long integers. */
   public long[] longs(String name) throws IOException {
     return arrays.longs(name);

@@ -51,6 +51,11 @@ public final class ModelWriter implements AutoCloseable {
     arrays.ints(name, values);
   }
 
+  /** Writes bytes, row by row. */
+  public void bytes(String name, byte[] values, int rows, int columns) throws IOException {
+    arrays.bytes(name, values, rows, columns);
+  }
+
   /** Writes long integers. */
   public void longs(String name, long[] values) throws IOException {
     arrays.longs(name, values);
@@ -100,7 +105,7 @@ public final class ModelWriter implements AutoCloseable {
         case FLOAT32 -> floats(name, from.floats(name), entry.rows(), entry.columns());
         case INT32 -> ints(name, from.ints(name));
         case INT64 -> longs(name, from.longs(name));
-        default -> throw new IllegalStateException(name + " is of type " + entry.type());
+        case INT8 -> bytes(name, from.bytes(name), entry.rows(), entry.columns());
       }
     }
   }

@@ -20,12 +20,22 @@ final class NamedArrayWriter {
   }
 
   void floats(String name, float[] values, int rows, int columns) throws IOException {
-    ArrayEntry entry = ArrayEntry.of(ElementType.FLOAT32, rows, columns);
-    if (entry.count() != values.length) {
-      throw new IllegalArgumentException(
-          "array %s of %d x %d has %d values".formatted(name, rows, columns, values.length));
-    }
+    ArrayEntry entry = entry(ElementType.FLOAT32, name, rows, columns, values.length);
     write(name, entry, writer -> writer.putFloats(values, 0, values.length));
+  }
+
+  private static ArrayEntry entry(ElementType type, String name, int rows, int columns, int has) {
+    ArrayEntry entry = ArrayEntry.of(type, rows, columns);
+    if (entry.count() != has) {
+      throw new IllegalArgumentException(
+          "array %s of %d x %d has %d values".formatted(name, rows, columns, has));
+    }
+    return entry;
+  }
+
+  void bytes(String name, byte[] values, int rows, int columns) throws IOException {
+    ArrayEntry entry = entry(ElementType.INT8, name, rows, columns, values.length);
+    write(name, entry, writer -> writer.putBytes(values, 0, values.length));
   }
 
   void ints(String name, int[] values) throws IOException {

@@ -61,6 +61,10 @@ final class NamedArrays {
     return file(name, ElementType.FLOAT32).floats();
   }
 
+  byte[] bytes(String name) throws BadFileException {
+    return file(name, ElementType.INT8).bytes();
+  }
+
   int[] ints(String name) throws BadFileException {
     return file(name, ElementType.INT32).ints();
   }

@@ -1,27 +1,33 @@
 package org.tapem.store;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.tapem.flat.ArrayFile;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
+import org.tapem.text.Marks;
 
 /** The texts of one node type as numbered words, mapped; each node has the same fields. */
 public final class Texts {
   private final ArrayFile offsets; // nodes x fields + 1
   private final ArrayFile tokens;
+  private final ArrayFile marks; // nodes x Marks.SIZE; null where they are not known
   private final int nodes;
   private final int fields;
 
-  private Texts(ArrayFile offsets, ArrayFile tokens, int nodes, int fields) {
+  private Texts(ArrayFile offsets, ArrayFile tokens, ArrayFile marks, int nodes, int fields) {
     this.offsets = offsets;
     this.tokens = tokens;
+    this.marks = marks;
     this.nodes = nodes;
     this.fields = fields;
   }
 
-  static Texts open(Path offsetsFile, Path tokensFile, int nodes, int fields) throws IOException {
+  /** Opens the files; that of the marks may be missing. */
+  static Texts open(Path offsetsFile, Path tokensFile, Path marksFile, int nodes, int fields)
+      throws IOException {
     ArrayFile offsets = ArrayFile.open(offsetsFile, ElementType.INT64);
     ArrayFile tokens = ArrayFile.open(tokensFile, ElementType.INT32);
     Dataset.checkCount(offsetsFile, offsets.count(), (long) nodes * fields + 1);
@@ -37,7 +43,12 @@ public final class Texts {
       throw new BadFileException(
           tokensFile, "wrong size", tokens.count() + " words, not " + before);
     }
-    return new Texts(offsets, tokens, nodes, fields);
+    ArrayFile marks = null;
+    if (Files.exists(marksFile)) {
+      marks = ArrayFile.open(marksFile, ElementType.INT8);
+      Dataset.checkCount(marksFile, marks.count(), (long) nodes * Marks.SIZE);
+    }
+    return new Texts(offsets, tokens, marks, nodes, fields);
   }
 
   public int nodes() {
@@ -78,6 +89,11 @@ public final class Texts {
     return words;
   }
 
+  /** How a node's text is written ({@link Marks}); empty where that is not known. */
+  public byte[] marks(int node) {
+    return marks == null ? new byte[0] : marks.copyBytes((long) node * Marks.SIZE, Marks.SIZE);
+  }
+
   /** Copies the words of nodes {@code 0 .. count} and where each node's begin, for training. */
   public Flat flat(int count) {
     int[] starts = new int[count + 1];
@@ -90,17 +106,59 @@ public final class Texts {
     }
     int[] words = new int[(int) total];
     tokens.copyInts(0, words, 0, words.length);
-    return new Flat(words, starts);
+    byte[] written =
+        marks == null ? null : marks.copyBytes(0, Math.multiplyExact(count, Marks.SIZE));
+    return new Flat(words, starts, written);
   }
 
-  /** All words of some nodes, and where each node's begin (one entry more than nodes). */
+  /**
+   * All words of some nodes.
+   *
+   * @param starts where each node's begin; one entry more than nodes
+   * @param marks how each node's text is written ({@link Marks}); null where that is not known
+   */
   @SuppressWarnings("ArrayRecordComponent") // a pair of arrays on its way to a loop
-  public record Flat(int[] words, int[] starts) {
+  public record Flat(int[] words, int[] starts, byte[] marks) {
+    public Flat {
+      if (marks != null && marks.length != (starts.length - 1) * (long) Marks.SIZE) {
+        throw new IllegalArgumentException(
+            "%d marks of %d texts".formatted(marks.length, starts.length - 1));
+      }
+    }
+
+    /** Texts of which nothing is known but their words. */
+    public Flat(int[] words, int[] starts) {
+      this(words, starts, null);
+    }
+
+    /** How the text of a node is written; empty where that is not known. */
+    public byte[] marks(int node) {
+      return marks == null
+          ? new byte[0]
+          : Arrays.copyOfRange(marks, node * Marks.SIZE, (node + 1) * Marks.SIZE);
+    }
+
     /** These and others behind them. */
     public Flat followedBy(Flat others) {
       int[] ends = new int[others.starts.length - 1];
       Arrays.setAll(ends, i -> Math.addExact(words.length, others.starts[i + 1]));
-      return new Flat(TrainingPart.joined(words, others.words), TrainingPart.joined(starts, ends));
+      return new Flat(
+          TrainingPart.joined(words, others.words),
+          TrainingPart.joined(starts, ends),
+          marksWith(others));
+    }
+
+    /** Both; where those of the others are not known, they are 0. */
+    private byte[] marksWith(Flat others) {
+      if (marks == null) {
+        return null;
+      }
+      int more = Math.multiplyExact(others.starts.length - 1, Marks.SIZE);
+      byte[] both = Arrays.copyOf(marks, Math.addExact(marks.length, more));
+      if (others.marks != null) {
+        System.arraycopy(others.marks, 0, both, marks.length, more);
+      }
+      return both;
     }
   }
 }

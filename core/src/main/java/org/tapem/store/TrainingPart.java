@@ -11,6 +11,7 @@ import org.tapem.network.Links;
 import org.tapem.network.Network;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.text.Marks;
 
 /**
  * The training part of a data set as a model keeps it, so that the model can say what it knows and
@@ -27,6 +28,7 @@ import org.tapem.network.Schema;
 public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTexts, int[] times) {
   private static final String WORDS = "texts.words";
   private static final String STARTS = "texts.starts";
+  private static final String MARKS = "texts.marks";
   private static final String RIGHT_WORDS = "texts.right.words";
   private static final String RIGHT_STARTS = "texts.right.starts";
   private static final String TIMES = "texts.times";
@@ -84,6 +86,9 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
     if (texts != null) {
       writer.ints(WORDS, texts.words());
       writer.ints(STARTS, texts.starts());
+      if (texts.marks() != null) {
+        writer.bytes(MARKS, texts.marks(), texts.starts().length - 1, Marks.SIZE);
+      }
     }
     if (rightTexts != null) {
       writer.ints(RIGHT_WORDS, rightTexts.words());
@@ -110,12 +115,18 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
       Dataset.checkCount(folder.folder().resolve(TIMES), times.length, lefts);
       return new TrainingPart(
           network,
-          texts(folder, WORDS, STARTS, lefts),
+          marked(folder, texts(folder, WORDS, STARTS, lefts)),
           texts(folder, RIGHT_WORDS, RIGHT_STARTS, rights),
           times);
     } catch (IllegalArgumentException e) {
       throw new BadFileException(folder.folder(), "damaged", e.getMessage());
     }
+  }
+
+  private static Texts.Flat marked(ModelFolder folder, Texts.Flat texts) throws IOException {
+    return texts == null || !folder.has(MARKS)
+        ? texts
+        : new Texts.Flat(texts.words(), texts.starts(), folder.bytes(MARKS));
   }
 
   private static Texts.Flat texts(

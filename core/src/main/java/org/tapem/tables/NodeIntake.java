@@ -61,10 +61,12 @@ final class NodeIntake {
     }
     if (hasTexts()) {
       tokens.clear();
+      words.begin();
       for (String column : table.text()) {
         words.cut(row.cell(columns.indexOf(column)), tokens);
       }
       out.putInts(tokens);
+      out.putBytes(words.marks());
     }
   }
 
@@ -110,6 +112,7 @@ final class NodeIntake {
     private String name;
     private int[] words = new int[256];
     private int wordCount;
+    private byte[] marks;
 
     private Cursor() throws IOException {}
 
@@ -123,6 +126,7 @@ final class NodeIntake {
       if (hasTexts()) {
         words = in.takeInts(words, 0);
         wordCount = in.taken();
+        marks = in.takeBytes();
       }
       return true;
     }
@@ -143,6 +147,11 @@ final class NodeIntake {
 
     int wordCount() {
       return wordCount;
+    }
+
+    /** How its text is written. */
+    byte[] marks() {
+      return marks;
     }
 
     @Override

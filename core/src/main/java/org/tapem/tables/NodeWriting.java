@@ -71,6 +71,7 @@ final class NodeWriting {
       }
     }
     texts.endField();
+    texts.endNode(node.marks());
     heldOutTokens += inTraining ? 0 : node.wordCount();
     withoutText += node.wordCount() == 0 ? 1 : 0;
   }

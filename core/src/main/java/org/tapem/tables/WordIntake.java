@@ -3,6 +3,7 @@ package org.tapem.tables;
 import org.tapem.flat.IntList;
 import org.tapem.flat.StringTable;
 import org.tapem.flat.WordTable;
+import org.tapem.text.Marks;
 import org.tapem.text.StopWords;
 import org.tapem.text.Tokenizer;
 
@@ -10,6 +11,7 @@ import org.tapem.text.Tokenizer;
 final class WordIntake {
   private final WordTable words = new WordTable();
   private final Tokenizer tokenizer = new Tokenizer(StopWords.none());
+  private final Marks marks = new Marks();
   private final int stopWordCount;
 
   WordIntake(StopWords stopWords) {
@@ -18,10 +20,22 @@ final class WordIntake {
     stopWordCount = words.size();
   }
 
+  /** Begins the text of a node, all cells of which follow. */
+  void begin() {
+    marks.begin();
+  }
+
+  /** How the text of the node is written. */
+  byte[] marks() {
+    return marks.take(true);
+  }
+
   /** Adds the words of a cell to {@code target}. */
   void cut(Cell cell, IntList target) {
     for (int value = 0; value < cell.count(); value++) {
-      int count = tokenizer.cut(cell.copy(value));
+      byte[] utf8 = cell.copy(value);
+      marks.add(utf8);
+      int count = tokenizer.cut(utf8);
       for (int i = 0; i < count; i++) {
         int word = words.add(tokenizer.bytes(), tokenizer.starts()[i], tokenizer.ends()[i]);
         if (word >= stopWordCount) {

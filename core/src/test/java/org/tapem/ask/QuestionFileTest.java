@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,9 @@ class QuestionFileTest {
     }
     int[][] links = i % 3 == 0 ? new int[0][] : new int[][] {{}, {i, i + 1}, {7}};
     int time = i % 4 == 0 ? Query.NO_TIME : 2000 + i % 20;
-    Query query = new Query(i % 2 == 0 ? Query.NEW : i, words, links, time);
+    byte[] marks = new byte[i % 3 == 1 ? 0 : 85];
+    Arrays.fill(marks, (byte) (3 * i));
+    Query query = new Query(i % 2 == 0 ? Query.NEW : i, words, links, time, marks);
     RankRequest request =
         i % 5 == 0 ? RankRequest.ofList(query, new int[] {i, 3, i}) : RankRequest.ofAll(query);
     return new RankTable.Named(

@@ -249,7 +249,7 @@ class EvidenceIndexTest {
   void whatATextPointsToSpeaksForItByHalfItsWords() {
     EvidenceIndex index = index(context(), 1);
     SparseVector text = bag.texts().vector(5);
-    Asked asked = index.asked(text, new KnownLinks(new int[] {3, 8}, new int[0]), -1);
+    Asked asked = index.asked(text, new KnownLinks(new int[] {3, 8}, new int[0]), null, -1);
     double[] cited = words(bag.texts().vector(3), 50);
     double[] more = words(bag.texts().vector(8), 50);
     Arrays.setAll(cited, i -> cited[i] + more[i]);
@@ -258,9 +258,10 @@ class EvidenceIndexTest {
     Arrays.setAll(sum, i -> sum[i] + 0.5 * cited[i] / length);
     assertThat(cosine(words(asked.text(), 50), sum)).isCloseTo(1, within(1e-6));
     assertThat(asked.text().length()).isCloseTo(1, within(1e-6));
-    assertThat(index.asked(text, KnownLinks.NONE, -1).text()).isSameAs(text);
+    assertThat(index.asked(text, KnownLinks.NONE, null, -1).text()).isSameAs(text);
     int[] empty = {0}; // has no word
-    assertThat(index.asked(text, new KnownLinks(empty, new int[0]), -1).text()).isSameAs(text);
+    assertThat(index.asked(text, new KnownLinks(empty, new int[0]), null, -1).text())
+        .isSameAs(text);
   }
 
   /** What a right node reaches over one of its texts: all texts of the others that share it. */
@@ -284,7 +285,7 @@ class EvidenceIndexTest {
     Arrays.setAll(times, i -> i % 7 == 0 ? Query.NO_TIME : 2000 + stream.nextInt(20));
     Evidence evidence = new Evidence(RIGHTS);
     Adjacency none = TextContext.none(TEXTS).cites();
-    EvidenceIndex index = index(new TextContext(times, none, none), 2);
+    EvidenceIndex index = index(new TextContext(times, none, none, null), 2);
     OneText.gather(index, OneText.asked(bag.texts().vector(3), KnownLinks.NONE), evidence);
     int latest =
         IntStream.range(0, TEXTS)

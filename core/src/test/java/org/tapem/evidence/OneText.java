@@ -10,7 +10,7 @@ final class OneText {
 
   /** Asks about a new text, by its own words alone. */
   static Asked asked(SparseVector text, KnownLinks known) {
-    return new Asked(text, known, Query.NEW);
+    return new Asked(text, known, null, Query.NEW);
   }
 
   static void gather(EvidenceIndex index, Asked asked, Evidence into) {

@@ -48,7 +48,7 @@ class OwnTextsTest {
   }
 
   private static Asked asked(BagCase bag, int left) {
-    return new Asked(bag.texts().vector(left), KnownLinks.NONE, left);
+    return new Asked(bag.texts().vector(left), KnownLinks.NONE, null, left);
   }
 
   /** The kernel of two texts; a text says nothing for itself. */

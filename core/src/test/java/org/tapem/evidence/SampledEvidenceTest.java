@@ -20,7 +20,7 @@ import org.tapem.settings.SettingsForm;
 class SampledEvidenceTest {
   private static final int LEFTS = 1500;
   private static final long ALL = 1_000_000;
-  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0};
+  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0, 0};
 
   private final BagCase bag = BagCase.ofDocuments(LEFTS, 60, 20, false, 7);
   private final EvidenceIndex exact = index(LinkBudget.ALL, "0.1");
@@ -40,7 +40,7 @@ class SampledEvidenceTest {
   private List<Asked> asked(int count) {
     List<Asked> asked = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
-      asked.add(new Asked(bag.texts().vector(i), KnownLinks.NONE, i % 4 == 0 ? -1 : i));
+      asked.add(new Asked(bag.texts().vector(i), KnownLinks.NONE, null, i % 4 == 0 ? -1 : i));
     }
     return asked;
   }

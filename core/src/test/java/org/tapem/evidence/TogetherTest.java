@@ -60,7 +60,7 @@ class TogetherTest {
     for (int i = 0; i < 21; i++) { // two whole groups, and five
       KnownLinks known =
           i % 3 == 0 ? KnownLinks.NONE : new KnownLinks(new int[] {i}, new int[] {i % 4});
-      asked.add(new Asked(bag.texts().vector(2 * i), known, i % 2 == 0 ? 2 * i : -1));
+      asked.add(new Asked(bag.texts().vector(2 * i), known, null, i % 2 == 0 ? 2 * i : -1));
     }
     List<Integer> taken = new ArrayList<>();
     Evidence alone = new Evidence(index.rights());

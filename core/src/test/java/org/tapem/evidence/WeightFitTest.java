@@ -38,7 +38,8 @@ class WeightFitTest {
     int[] one = IntStream.rangeClosed(0, TEXTS).toArray(); // of each
     int[] places = IntStream.range(0, TEXTS).map(i -> i % 4).toArray();
     context =
-        new TextContext(null, Adjacency.of(one, places, 4), Adjacency.of(offsets, cited, TEXTS));
+        new TextContext(
+            null, Adjacency.of(one, places, 4), Adjacency.of(offsets, cited, TEXTS), null);
     try (Workers workers = new Workers(2)) {
       index =
           new EvidenceIndex(
@@ -75,7 +76,8 @@ class WeightFitTest {
       if (known.told() != told) {
         continue;
       }
-      OneText.gather(index, index.asked(bag.texts().vector(left), known, Query.NEW), evidence);
+      OneText.gather(
+          index, index.asked(bag.texts().vector(left), known, null, Query.NEW), evidence);
       double others = 0;
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
@@ -148,7 +150,8 @@ class WeightFitTest {
     int passed = 0;
     Evidence evidence = new Evidence(all.rights());
     for (int left : links.teaching()) {
-      OneText.gather(all, new Asked(links.texts().vector(left), KnownLinks.NONE, left), evidence);
+      OneText.gather(
+          all, new Asked(links.texts().vector(left), KnownLinks.NONE, null, left), evidence);
       double others = 0;
       double own = 0;
       int count = 0;

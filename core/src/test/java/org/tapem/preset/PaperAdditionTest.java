@@ -29,6 +29,7 @@ import org.tapem.store.Dataset;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
 import org.tapem.store.TrainingPart;
+import org.tapem.text.Marks;
 
 /** New papers and what comes with them are numbered behind what a model knows. */
 class PaperAdditionTest {
@@ -153,6 +154,8 @@ class PaperAdditionTest {
     assertThat(words)
         .containsExactly("walks", "graph", "random", "walks", "graph", "graph", "walks");
     assertThat(part.texts().starts()).containsExactly(0, 2, 4, 5, 7);
+    assertThat(IntStream.range(0, 4).map(i -> Marks.words(part.texts().marks(i), 0)))
+        .containsExactly(4, 2, 2, 2);
   }
 
   private static String word(ModelFolder model, int number) {

@@ -21,6 +21,7 @@ import org.tapem.record.format.Format;
 import org.tapem.store.Dataset;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.Texts;
+import org.tapem.text.Marks;
 import org.tapem.text.Vocabulary;
 
 /** Papers of a file become the words that they are in an imported data set. */
@@ -96,6 +97,7 @@ class PaperQueriesTest {
     for (PaperQuery query : queries) {
       int node = data.ids(data.leftType()).find(query.id());
       assertThat(query.query().words()).containsExactly(texts.words(node));
+      assertThat(query.query().marks()).containsExactly(texts.marks(node)).hasSize(Marks.SIZE);
     }
   }
 

@@ -1,0 +1,260 @@
+package org.tapem.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.tapem.math.Kernels;
+import org.tapem.math.RandomStream;
+import org.tapem.math.Workers;
+import org.tapem.model.BagCase;
+import org.tapem.model.TextLinks;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Query;
+import org.tapem.settings.SettingsForm;
+import org.tapem.text.Marks;
+
+class MannerTest {
+  private static final int TEXTS = 3000;
+  private static final int RIGHTS = 150;
+  private static final int SHORT = 11; // a text
+  private static final BagCase BAG = BagCase.random(TEXTS, 60, RIGHTS, 3);
+  private static final byte[] MARKS = marks();
+
+  /** Texts written at random, where each right node has some signs and words that it likes. */
+  private static byte[] marks() {
+    byte[] all = new byte[TEXTS * Marks.SIZE];
+    for (int text = 0; text < TEXTS; text++) {
+      byte[] one = marks(text, BAG.links().partners().neighbours(text));
+      System.arraycopy(one, 0, all, text * Marks.SIZE, Marks.SIZE);
+    }
+    return all;
+  }
+
+  private static byte[] marks(int seed, int... partners) {
+    String[] likes = {
+      "the", "we,", "of", "which;", "however,", "(and)", "BERT", "both", "a?", "is:"
+    };
+    RandomStream stream = new RandomStream(seed, 17);
+    StringBuilder text = new StringBuilder();
+    int words = seed == SHORT ? 12 : 60 + stream.nextInt(60);
+    for (int i = 0; i < words; i++) {
+      boolean own = partners.length > 0 && stream.nextInt(4) == 0;
+      int like = own ? partners[stream.nextInt(partners.length)] % 7 : stream.nextInt(10);
+      text.append(stream.nextInt(2) == 0 ? "thing" : likes[like]);
+      text.append(stream.nextInt(12) == 0 ? ". " : " ");
+    }
+    Marks marks = new Marks();
+    marks.begin();
+    marks.add("a title of some words".getBytes(StandardCharsets.UTF_8));
+    marks.add(text.toString().getBytes(StandardCharsets.UTF_8));
+    return marks.take(true);
+  }
+
+  private static Manner manner(TextLinks links, int threads) {
+    try (Workers workers = new Workers(threads)) {
+      return Manner.of(MARKS, links, Kernels.best(), workers);
+    }
+  }
+
+  private static EvidenceIndex index(byte[] marks, int threads) {
+    EvidenceSettings settings = SettingsForm.changed(EvidenceSettings.defaults(), "dim=16");
+    TextContext context = TextContext.none(TEXTS).withMarks(marks);
+    try (Workers workers = new Workers(threads)) {
+      return new EvidenceIndex(
+          settings, BAG.model(), BAG.links(), context, LinkBudget.ALL, workers);
+    }
+  }
+
+  private static float[][] gather(EvidenceIndex index, int... texts) {
+    List<Asked> asked =
+        IntStream.of(texts)
+            .mapToObj(
+                text ->
+                    index.asked(
+                        BAG.texts().vector(text),
+                        KnownLinks.NONE,
+                        index.manner().vector(text),
+                        Query.NEW))
+            .toList();
+    float[][] all = new float[texts.length][];
+    index.gather(
+        asked,
+        new Evidence(RIGHTS),
+        (i, evidence) -> all[i] = evidence.of[Evidence.MANNER].clone());
+    return all;
+  }
+
+  /** Of all directions the logarithm of p(query, own texts) / p(query) p(own texts). */
+  private static double slowly(Manner manner, MannerSpace space, int[] own, float[] asked) {
+    double sum = 0;
+    for (int k = 0; k < MannerSpace.DIM; k++) {
+      double[] values = new double[own.length + 1];
+      for (int i = 0; i < own.length; i++) {
+        values[i] = manner.vector(own[i])[k];
+      }
+      values[own.length] = asked[k];
+      sum += density(values, space.spread(k));
+      sum -= density(Arrays.copyOf(values, own.length), space.spread(k));
+      sum -= density(new double[] {asked[k]}, space.spread(k));
+    }
+    return sum;
+  }
+
+  /**
+   * Of a normal distribution with variance 1 + spread and covariances of spread, by elimination.
+   */
+  private static double density(double[] values, double spread) {
+    int n = values.length;
+    double[][] a = new double[n][n + 1];
+    for (int i = 0; i < n; i++) {
+      Arrays.fill(a[i], spread);
+      a[i][i] += 1;
+      a[i][n] = values[i];
+    }
+    double log = -n * Math.log(2 * Math.PI) / 2;
+    for (int c = 0; c < n; c++) {
+      log -= Math.log(a[c][c]) / 2;
+      for (int r = c + 1; r < n; r++) {
+        double factor = a[r][c] / a[c][c];
+        for (int j = c; j <= n; j++) {
+          a[r][j] -= factor * a[c][j];
+        }
+      }
+      log -= a[c][n] * a[c][n] / a[c][c] / 2; // the rest of a value, given those before
+    }
+    return log;
+  }
+
+  private static MannerSpace space(int threads) {
+    try (Workers workers = new Workers(threads)) {
+      TextLinks links = BAG.links();
+      return new MannerFit(MARKS, links.texts(), links.partners(), links.lefts(), workers).fit();
+    }
+  }
+
+  @Test
+  void itIsTheLogarithmOfHowMuchLikelierATextIs() {
+    EvidenceIndex index = index(MARKS, 2);
+    MannerSpace space = space(1);
+    int[] texts = {5, 77, 1200, 2999};
+    float[][] found = gather(index, texts);
+    int checked = 0;
+    for (int i = 0; i < texts.length; i++) {
+      float[] asked = index.manner().vector(texts[i]);
+      for (int right = 0; right < RIGHTS; right += 7) {
+        int[] own =
+            IntStream.of(BAG.links().lefts().neighbours(right))
+                .filter(text -> text != SHORT)
+                .toArray();
+        if (own.length <= 64) {
+          double slow = slowly(index.manner(), space, own, asked);
+          assertThat(found[i][right]).isCloseTo((float) slow, within(2e-4f));
+          checked++;
+        }
+      }
+    }
+    assertThat(checked).isGreaterThan(60);
+    assertThat(found[0][RIGHTS - 1]).as("a right node without a text").isZero();
+  }
+
+  /** Texts that nobody has, written as one of the right nodes does. */
+  @Test
+  void whoWritesSoIsTold() {
+    Manner manner = manner(BAG.links(), 2);
+    double above = 0;
+    for (int right = 0; right < 40; right++) {
+      byte[] written = marks(TEXTS + right, right);
+      float[] asked = manner.vector(written, BAG.texts().vector(1));
+      int liked = right % 7;
+      double own = 0;
+      double others = 0;
+      for (int other = 0; other < 140; other++) {
+        double much = manner.without(other, -1, asked);
+        own += other % 7 == liked ? much / 20 : 0;
+        others += other % 7 == liked ? 0 : much / 120;
+      }
+      above += own > others ? 1 : 0;
+    }
+    assertThat(above).isGreaterThan(36);
+  }
+
+  /** Texts of one right node differ by about 1 in each direction that counts. */
+  @Test
+  void theScaleIsThatOfTheTextsOfOneNode() {
+    Manner manner = manner(BAG.links(), 2);
+    MannerSpace space = space(2);
+    Adjacency lefts = BAG.links().lefts();
+    int counted = 0;
+    for (int k = 0; k < MannerSpace.DIM && space.spread(k) > 0; k++) {
+      double squares = 0;
+      int free = 0;
+      for (int right = 0; right < RIGHTS; right++) {
+        double[] own =
+            IntStream.of(lefts.neighbours(right))
+                .filter(text -> text != SHORT)
+                .mapToDouble(text -> 0)
+                .toArray();
+        int at = 0;
+        for (int text : lefts.neighbours(right)) {
+          if (text != SHORT) {
+            own[at++] = manner.vector(text)[k];
+          }
+        }
+        double mean = Arrays.stream(own).average().orElse(0);
+        squares += Arrays.stream(own).map(value -> (value - mean) * (value - mean)).sum();
+        free += Math.max(0, own.length - 1);
+      }
+      // Less where marks go together, as a tenth of that is not trusted.
+      assertThat(squares / free).isBetween(0.2, 1.15);
+      counted++;
+    }
+    assertThat(counted).isGreaterThan(3);
+    assertThat(space.spread(0)).isGreaterThan(space.spread(1)).isGreaterThan(0.1);
+  }
+
+  @Test
+  void withoutATextIsAsIfItHadNeverBeen() {
+    TextLinks links = BAG.links();
+    int right = 4;
+    int[] own = links.lefts().neighbours(right);
+    Manner manner = manner(links, 2);
+    MannerSpace space = space(2);
+    float[] asked = manner.vector(99);
+    int[] rest = IntStream.of(own).filter(text -> text != own[2] && text != SHORT).toArray();
+    assertThat(manner.without(right, own[2], asked))
+        .isCloseTo(slowly(manner, space, rest, asked), within(2e-4));
+  }
+
+  @Test
+  void anyNumberOfThreadsAndOfTextsTogetherGivesTheSameBits() {
+    int[] texts = {5, 77, 78, 79, 1200, 2999};
+    float[][] one = gather(index(MARKS, 1), texts);
+    EvidenceIndex index = index(MARKS, 3);
+    assertThat(gather(index, texts)).isDeepEqualTo(one);
+    for (int i = 0; i < texts.length; i++) {
+      assertThat(gather(index, texts[i])[0]).containsExactly(one[i]);
+    }
+  }
+
+  @Test
+  void shortTextsAndTextsWithoutMarksSayNothing() {
+    EvidenceIndex index = index(MARKS, 2);
+    assertThat(index.manner().vector(SHORT)).isNull();
+    assertThat(index.manner().vector(Query.NO_MARKS, BAG.texts().vector(5))).isNull();
+    float[][] found = gather(index, 5, SHORT, 6);
+    assertThat(found[1]).containsOnly(0);
+    assertThat(found[0]).isNotEqualTo(found[2]);
+    assertThat(gather(index(null, 2), 5)[0]).containsOnly(0);
+  }
+
+  @Test
+  void tooFewTextsSayNothing() {
+    byte[] few = Arrays.copyOf(MARKS, 900 * Marks.SIZE);
+    assertThat(gather(index(few, 2), 5)[0]).containsOnly(0);
+  }
+}

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tapem.flat.ArrayFile;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
@@ -27,9 +28,11 @@ public final class Dataset {
   private final Path folder;
   private final DatasetManifest manifest;
   private final Schema schema;
+  private final Set<String> files; // that it lists
 
-  private Dataset(Path folder, DatasetManifest manifest, Schema schema) {
+  private Dataset(Path folder, DatasetManifest manifest, Schema schema, Set<String> files) {
     this.folder = folder;
+    this.files = Set.copyOf(files);
     this.manifest = manifest;
     this.schema = schema;
   }
@@ -43,7 +46,8 @@ public final class Dataset {
           folder.resolve(Checksums.FILE), "does not list", DatasetManifest.FILE);
     }
     try {
-      return new Dataset(folder, manifest, Schemas.of(manifest.nodeTypes(), manifest.relations()));
+      return new Dataset(
+          folder, manifest, Schemas.of(manifest.nodeTypes(), manifest.relations()), sums.keySet());
     } catch (IllegalArgumentException | NullPointerException e) {
       throw new BadFileException(
           folder.resolve(DatasetManifest.FILE),
@@ -139,10 +143,11 @@ public final class Dataset {
 
   /** Texts of a type's nodes. */
   public Texts texts(int type) throws IOException {
+    String marks = "nodes/" + schema.types().get(type).name() + "/text.marks";
     return Texts.open(
         file(type, "text.offsets"),
         file(type, "text.tokens"),
-        file(type, "text.marks"),
+        files.contains(marks) ? folder.resolve(marks) : null, // not in folders of before
         count(type),
         manifest.textFields().size());
   }

@@ -1,7 +1,6 @@
 package org.tapem.store;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.tapem.flat.ArrayFile;
@@ -25,7 +24,7 @@ public final class Texts {
     this.fields = fields;
   }
 
-  /** Opens the files; that of the marks may be missing. */
+  /** Opens the files; that of the marks may be null. */
   static Texts open(Path offsetsFile, Path tokensFile, Path marksFile, int nodes, int fields)
       throws IOException {
     ArrayFile offsets = ArrayFile.open(offsetsFile, ElementType.INT64);
@@ -44,7 +43,7 @@ public final class Texts {
           tokensFile, "wrong size", tokens.count() + " words, not " + before);
     }
     ArrayFile marks = null;
-    if (Files.exists(marksFile)) {
+    if (marksFile != null) {
       marks = ArrayFile.open(marksFile, ElementType.INT8);
       Dataset.checkCount(marksFile, marks.count(), (long) nodes * Marks.SIZE);
     }

@@ -18,6 +18,7 @@ import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.DatasetWriter;
 import org.tapem.store.HeldOut.Part;
+import org.tapem.text.Marks;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
@@ -38,9 +39,11 @@ class SpelledAlikeTest {
       DatasetWriter.TextWriter texts = writer.texts(1);
       texts.word(0);
       texts.endField();
+      texts.endNode(new byte[Marks.SIZE]);
       texts.word(0);
       texts.word(1);
       texts.endField();
+      texts.endNode(new byte[Marks.SIZE]);
       writer.links(0, new Links(new int[] {0, 1, 2}, new int[] {0, 1}));
       writer.heldOutLefts(new int[0]);
       writer.heldOutLinks(0, new Links(new int[] {0}, new int[0]));

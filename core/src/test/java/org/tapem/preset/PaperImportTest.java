@@ -3,7 +3,10 @@ package org.tapem.preset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,8 +28,10 @@ import org.tapem.record.DropReason;
 import org.tapem.record.Paper;
 import org.tapem.record.PaperFilter;
 import org.tapem.record.format.Format;
+import org.tapem.store.Checksums;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut;
+import org.tapem.text.Marks;
 import org.tapem.text.Tokenizer;
 import org.tapem.text.Vocabulary;
 
@@ -151,6 +156,41 @@ class PaperImportTest {
     assertThat(title).containsExactly("sketches", "join", "size");
     int abstractLength = data().texts(PAPER).length(1, 1);
     assertThat(data().texts(PAPER).length(1)).isEqualTo(3 + abstractLength);
+  }
+
+  @Test
+  void keepsHowTextsAreWritten() throws IOException {
+    run(settings());
+    List<Integer> words = new ArrayList<>();
+    for (String line : Files.readAllLines(papers)) {
+      JsonNode record = new ObjectMapper().readTree(line);
+      int node = data().ids(PAPER).find(record.path("id").asText());
+      if (node >= 0) {
+        Marks marks = new Marks();
+        marks.begin();
+        for (String field : List.of("title", "abstract")) {
+          marks.add(record.path(field).asText("").getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(data().texts(PAPER).marks(node)).containsExactly(marks.take(true));
+        words.add(Marks.words(data().texts(PAPER).marks(node), 0));
+      }
+    }
+    assertThat(words).hasSizeGreaterThan(3).anyMatch(count -> count > 10);
+  }
+
+  @Test
+  void aDataSetOfBeforeDoesNotKnowHowTextsAreWritten() throws IOException {
+    run(settings());
+    Path marks = folder.resolve("data/nodes/paper/text.marks");
+    Files.delete(marks);
+    assertThatThrownBy(() -> data().texts(PAPER)).isInstanceOf(BadFileException.class);
+    Path sums = folder.resolve("data").resolve(Checksums.FILE);
+    Files.write(
+        sums,
+        Files.readAllLines(sums).stream().filter(line -> !line.contains("text.marks")).toList());
+    assertThat(data().texts(PAPER).marks(0)).isEmpty();
+    assertThat(data().texts(PAPER).flat(1).marks()).isNull();
+    assertThat(data().texts(PAPER).length(0)).isPositive();
   }
 
   /** A word of another field may be a stop word of this one, so that the dictionary has it. */

@@ -149,7 +149,7 @@ class DamagedModelTest {
     refused(file("arrays/listener.table") + ": wrong element type");
     Files.writeString(file("manifest.json"), good.replace("float32", "float64"));
     SmallData.seal(target);
-    refused("must be float32, int32 or int64, got float64");
+    refused("must be float32, int8, int32 or int64, got float64");
   }
 
   private static String shape(int rows, int columns) {

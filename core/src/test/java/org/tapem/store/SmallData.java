@@ -15,6 +15,7 @@ import org.tapem.network.Links;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.text.Marks;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
@@ -44,6 +45,7 @@ final class SmallData {
           texts.word(word);
         }
         texts.endField();
+        texts.endNode(new byte[Marks.SIZE]);
       }
       writer.links(0, new Links(new int[] {0, 2, 3}, new int[] {0, 1, 1}));
       writer.heldOutLinks(0, new Links(new int[] {0, 2}, new int[] {0, 2}));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tapem.math.Cholesky;
 import org.tapem.math.SymmetricEigen;
 import org.tapem.math.Workers;
 import org.tapem.network.Adjacency;
@@ -17,6 +18,7 @@ final class MannerFit {
   private static final double SELDOM = 0.02; // texts that have what is not looked at
   private static final double CALM = 0.1; // share of covariances that is not trusted
   private static final double LEAST_SPREAD = 1e-3;
+  private static final double LEAST = 1e-9; // variance
   private static final int BLOCK = 256;
 
   private final byte[] marks;
@@ -74,7 +76,7 @@ final class MannerFit {
         within[i][j] *= i == j ? 1 : 1 - CALM;
       }
     }
-    double[][] root = cholesky(within);
+    Cholesky root = Cholesky.of(within, LEAST);
     SymmetricEigen found = SymmetricEigen.of(whitened(root, between));
     int dim = MannerSpace.DIM;
     float[] directions = new float[n * dim];
@@ -84,7 +86,7 @@ final class MannerFit {
       int column = k;
       double[] of = new double[n];
       Arrays.setAll(of, i -> found.vectors()[i][column]);
-      solveTransposed(root, of);
+      root.solveTransposed(of);
       for (int i = 0; i < n; i++) {
         directions[i * dim + k] = (float) of[i];
       }
@@ -130,7 +132,7 @@ final class MannerFit {
       }
       double mean = sum / Math.max(1, known);
       double variance = squares / Math.max(1, known) - mean * mean;
-      if (there >= SELDOM * rows && variance > 1e-9) {
+      if (there >= SELDOM * rows && variance > LEAST) {
         used[count] = feature;
         means[count] = (float) mean;
         scales[count++] = (float) Math.sqrt(variance);
@@ -226,29 +228,13 @@ final class MannerFit {
     return sums;
   }
 
-  /** The lower factor of a positive matrix. */
-  private static double[][] cholesky(double[][] a) {
-    int n = a.length;
-    double[][] l = new double[n][n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j <= i; j++) {
-        double rest = a[i][j];
-        for (int k = 0; k < j; k++) {
-          rest -= l[i][k] * l[j][k];
-        }
-        l[i][j] = i == j ? Math.sqrt(Math.max(1e-9, rest)) : rest / l[j][j];
-      }
-    }
-    return l;
-  }
-
   /** The inverse of the factor, times the matrix, times the inverse transposed. */
-  private static double[][] whitened(double[][] l, double[][] matrix) {
-    int n = l.length;
+  private static double[][] whitened(Cholesky factor, double[][] matrix) {
+    int n = matrix.length;
     double[][] half = new double[n][];
     for (int i = 0; i < n; i++) {
       half[i] = matrix[i].clone();
-      solve(l, half[i]);
+      factor.solve(half[i]);
     }
     double[][] whole = new double[n][n];
     for (int j = 0; j < n; j++) {
@@ -256,7 +242,7 @@ final class MannerFit {
       for (int i = 0; i < n; i++) {
         column[i] = half[i][j];
       }
-      solve(l, column);
+      factor.solve(column);
       for (int i = 0; i < n; i++) {
         whole[i][j] = column[i];
       }
@@ -268,23 +254,5 @@ final class MannerFit {
       }
     }
     return whole;
-  }
-
-  private static void solve(double[][] l, double[] b) {
-    for (int i = 0; i < b.length; i++) {
-      for (int k = 0; k < i; k++) {
-        b[i] -= l[i][k] * b[k];
-      }
-      b[i] /= l[i][i];
-    }
-  }
-
-  private static void solveTransposed(double[][] l, double[] b) {
-    for (int i = b.length - 1; i >= 0; i--) {
-      for (int k = i + 1; k < b.length; k++) {
-        b[i] -= l[k][i] * b[k];
-      }
-      b[i] /= l[i][i];
-    }
   }
 }

@@ -2,6 +2,7 @@ package org.tapem.feature;
 
 import java.util.Arrays;
 import org.tapem.flat.Progress;
+import org.tapem.math.Cholesky;
 import org.tapem.math.Logistic;
 import org.tapem.settings.SettingsValues;
 import org.tapem.walk.RowBlocks;
@@ -152,30 +153,15 @@ final class LinearFitter implements FeatureFitter {
 
     /** Solves curve x step = slope, by Cholesky's factors. */
     double[] newtonStep() {
-      double[] l = curve.clone();
+      double[][] rows = new double[SIZE][];
+      for (int i = 0; i < SIZE; i++) {
+        rows[i] = Arrays.copyOfRange(curve, i * SIZE, (i + 1) * SIZE);
+        rows[i][i] += RIDGE;
+      }
+      Cholesky factor = Cholesky.of(rows, RIDGE);
       double[] step = slope.clone();
-      for (int i = 0; i < SIZE; i++) {
-        l[i * SIZE + i] += RIDGE;
-        for (int j = 0; j <= i; j++) {
-          double sum = l[i * SIZE + j];
-          for (int k = 0; k < j; k++) {
-            sum -= l[i * SIZE + k] * l[j * SIZE + k];
-          }
-          l[i * SIZE + j] = i == j ? Math.sqrt(Math.max(sum, RIDGE)) : sum / l[j * SIZE + j];
-        }
-      }
-      for (int i = 0; i < SIZE; i++) {
-        for (int k = 0; k < i; k++) {
-          step[i] -= l[i * SIZE + k] * step[k];
-        }
-        step[i] /= l[i * SIZE + i];
-      }
-      for (int i = SIZE - 1; i >= 0; i--) {
-        for (int k = i + 1; k < SIZE; k++) {
-          step[i] -= l[k * SIZE + i] * step[k];
-        }
-        step[i] /= l[i * SIZE + i];
-      }
+      factor.solve(step);
+      factor.solveTransposed(step);
       return step;
     }
   }

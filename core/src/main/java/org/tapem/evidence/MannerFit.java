@@ -13,7 +13,7 @@ import org.tapem.text.TextVectors;
 /** Finds the directions in which right nodes write differently (linear discriminants). */
 final class MannerFit {
   private static final int MOST_ROWS = 50_000;
-  private static final int LEAST_ROWS = 1000;
+  private static final int LEAST_ROWS = 5000; // with fewer, chance makes directions of its own
   private static final int LEAST_TEXTS = 3; // of a right node that tells how far they are apart
   private static final double SELDOM = 0.02; // texts that have what is not looked at
   private static final double CALM = 0.1; // share of covariances that is not trusted

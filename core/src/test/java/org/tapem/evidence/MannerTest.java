@@ -19,8 +19,8 @@ import org.tapem.settings.SettingsForm;
 import org.tapem.text.Marks;
 
 class MannerTest {
-  private static final int TEXTS = 3000;
-  private static final int RIGHTS = 150;
+  private static final int TEXTS = 6000;
+  private static final int RIGHTS = 300;
   private static final int SHORT = 11; // a text
   private static final BagCase BAG = BagCase.random(TEXTS, 60, RIGHTS, 3);
   private static final byte[] MARKS = marks();
@@ -141,7 +141,7 @@ class MannerTest {
   void itIsTheLogarithmOfHowMuchLikelierATextIs() {
     EvidenceIndex index = index(MARKS, 2);
     MannerSpace space = space(1);
-    int[] texts = {5, 77, 1200, 2999};
+    int[] texts = {5, 77, 1200, 5999};
     float[][] found = gather(index, texts);
     int checked = 0;
     for (int i = 0; i < texts.length; i++) {
@@ -232,7 +232,7 @@ class MannerTest {
 
   @Test
   void anyNumberOfThreadsAndOfTextsTogetherGivesTheSameBits() {
-    int[] texts = {5, 77, 78, 79, 1200, 2999};
+    int[] texts = {5, 77, 78, 79, 1200, 5999};
     float[][] one = gather(index(MARKS, 1), texts);
     EvidenceIndex index = index(MARKS, 3);
     assertThat(gather(index, texts)).isDeepEqualTo(one);
@@ -254,7 +254,7 @@ class MannerTest {
 
   @Test
   void tooFewTextsSayNothing() {
-    byte[] few = Arrays.copyOf(MARKS, 900 * Marks.SIZE);
+    byte[] few = Arrays.copyOf(MARKS, 4000 * Marks.SIZE);
     assertThat(gather(index(few, 2), 5)[0]).containsOnly(0);
   }
 }

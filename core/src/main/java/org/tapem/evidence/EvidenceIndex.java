@@ -98,7 +98,7 @@ public final class EvidenceIndex {
     totals = new RightTotals(sample, partners, lefts.nodes(), kernels);
     company = new SharedTexts(sample, kernels);
     joined = new JoinedEvidence(links, context);
-    manner = Manner.of(context.marks(), links, kernels, workers);
+    manner = Manner.of(context, links, kernels, workers);
     if (joined.readsNear() && !sample.whole()) {
       throw new IllegalArgumentException(
           "what texts are joined to is known, but not all are looked at");

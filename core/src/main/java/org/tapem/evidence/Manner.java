@@ -10,14 +10,18 @@ import org.tapem.text.SparseVector;
 /**
  * How right nodes write: how much likelier a text is as it is written if it is of a right node than
  * if it is of anybody, as a logarithm. A right node's own way is normal around that of all, and its
- * texts around its own; what its texts tell of it is weighed by their number. Frozen; safe for any
- * number of threads.
+ * texts around its own; what its texts tell of it is weighed by their number, late ones more than
+ * early ones where times are known. Frozen; safe for any number of threads.
  */
 public final class Manner {
   /** Where nothing is known of how texts are written. */
   static final Manner NONE = new Manner();
 
-  private static final int MOST = 64; // texts of a right node; with more nothing is left to know
+  // What is found by the number of texts is kept for some numbers; between them lines are right to
+  // about 1e-5.
+  private static final double LEAST = 0.01;
+  private static final double RATIO = 1.01;
+  private static final int STEPS = 950; // up to 120 texts; with more nothing is left to know
 
   /** About how many bytes it takes while it is made. */
   public static long bytes(long texts, long rights) {
@@ -26,51 +30,58 @@ public final class Manner {
   }
 
   private final MannerSpace space; // null where nothing is known
+  private final byte[] marks;
   private final Adjacency lefts;
-  private final boolean[] tells; // by text
+  private final float[] weights; // by text: how much it tells; 0 where it does not
   private final float[] vectors; // of the texts that tell
-  private final int[] counts; // right nodes: texts that tell, at most MOST
+  private final float[] steps; // right nodes: where the number of their texts is among the steps
   private final NodeVectors slopes; // right nodes: by number of a text
   private final float[] levels; // right nodes
-  private final double[][] variances; // by count and direction: of a text, given those that tell
+  private final double[][] narrower; // by step and direction: than if nothing were known
 
   private Manner() {
     space = null;
+    marks = null;
     lefts = null;
-    tells = null;
+    weights = null;
     vectors = null;
-    counts = null;
+    steps = null;
     slopes = null;
     levels = null;
-    variances = null;
+    narrower = null;
   }
 
   private Manner(
-      MannerSpace space, byte[] marks, TextLinks links, Kernels kernels, Workers workers) {
+      MannerSpace space,
+      byte[] marks,
+      int[] times,
+      TextLinks links,
+      Kernels kernels,
+      Workers workers) {
     this.space = space;
+    this.marks = marks;
     lefts = links.lefts();
     int dim = MannerSpace.DIM;
     int texts = links.texts().texts();
-    tells = new boolean[texts];
+    weights = MannerWeights.of(marks, times, links.partners());
     vectors = new float[Math.multiplyExact(texts, dim)];
     workers.each(
         texts,
         256,
         text -> {
-          tells[text] = MannerSpace.tells(marks, text);
-          if (tells[text]) {
+          if (weights[text] > 0) {
             float[] vector = space.vector(marks, text, links.texts().vector(text));
             System.arraycopy(vector, 0, vectors, text * dim, dim);
           }
         });
-    variances = new double[MOST + 1][dim];
-    for (int count = 0; count <= MOST; count++) {
+    narrower = new double[STEPS][dim];
+    for (int step = 1; step < STEPS; step++) {
       for (int k = 0; k < dim; k++) {
-        variances[count][k] = 1 + space.spread(k) / (count * space.spread(k) + 1);
+        narrower[step][k] = (1 / variance(0, k) - 1 / variance(number(step), k)) / 2;
       }
     }
     int rights = lefts.nodes();
-    counts = new int[rights];
+    steps = new float[rights];
     levels = new float[rights];
     slopes =
         new NodeVectors(
@@ -79,7 +90,7 @@ public final class Manner {
             () ->
                 right -> {
                   Own own = new Own(right, -1);
-                  counts[right] = own.count;
+                  steps[right] = own.step();
                   levels[right] = (float) own.level();
                   return own.slope();
                 },
@@ -90,49 +101,59 @@ public final class Manner {
   /**
    * Of all texts of an index.
    *
-   * @param marks of the texts, the last ones may have none; null where no text has any
+   * @param context of the texts: their marks, the last ones may have none, and their times
    */
-  static Manner of(byte[] marks, TextLinks links, Kernels kernels, Workers workers) {
+  static Manner of(TextContext context, TextLinks links, Kernels kernels, Workers workers) {
+    byte[] marks = context.marks();
     if (marks == null) {
       return NONE;
     }
     MannerSpace space =
         new MannerFit(marks, links.texts(), links.partners(), links.lefts(), workers).fit();
-    return space == null ? NONE : new Manner(space, marks, links, kernels, workers);
+    return space == null
+        ? NONE
+        : new Manner(space, marks, context.times(), links, kernels, workers);
+  }
+
+  /** How many texts a step stands for. */
+  private static double number(int step) {
+    return step == 0 ? 0 : LEAST * StrictMath.pow(RATIO, step - 1.0);
+  }
+
+  /** Variance of a right node's next text, where so many are known. */
+  private double variance(double texts, int k) {
+    return 1 + space.spread(k) / (texts * space.spread(k) + 1);
   }
 
   /** A text of which the marks are known; null where it does not tell how it is written. */
-  float[] vector(byte[] marks, SparseVector words) {
-    return space == null || !MannerSpace.tells(marks, 0) ? null : space.vector(marks, 0, words);
+  float[] vector(byte[] of, SparseVector words) {
+    return space == null || !MannerSpace.tells(of, 0) ? null : space.vector(of, 0, words);
   }
 
-  /** The same of a text of the index, also of one that speaks of nobody. */
-  float[] vector(int text) {
-    if (space == null || !tells[text]) {
-      return null;
-    }
-    float[] vector = new float[MannerSpace.DIM];
-    System.arraycopy(vectors, text * vector.length, vector, 0, vector.length);
-    return vector;
+  /** The same of a text whose marks are among those of the index; that may lack its words. */
+  float[] vector(int text, SparseVector words) {
+    return space == null || !MannerSpace.tells(marks, text)
+        ? null
+        : space.vector(marks, text, words);
   }
 
   /** What the texts of a right node say of how it writes. */
   private final class Own {
-    private final int count;
+    private final double count; // of texts, late ones more than once
     private final double[] means = new double[MannerSpace.DIM]; // where its next text is, about
 
     Own(int right, int without) {
-      int told = 0;
+      double told = 0;
       for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
         int text = lefts.targets()[i];
-        if (text != without && tells[text]) {
-          told++;
+        if (text != without && weights[text] > 0) {
+          told += weights[text];
           for (int k = 0; k < means.length; k++) {
-            means[k] += vectors[text * means.length + k];
+            means[k] += (double) weights[text] * vectors[text * means.length + k];
           }
         }
       }
-      count = Math.min(MOST, told);
+      count = told;
       for (int k = 0; k < means.length; k++) {
         double spread = space.spread(k);
         means[k] *= spread / (told * spread + 1);
@@ -142,7 +163,7 @@ public final class Manner {
     float[] slope() {
       float[] slope = new float[means.length];
       for (int k = 0; k < slope.length; k++) {
-        slope[k] = (float) (means[k] / variances[count][k]);
+        slope[k] = (float) (means[k] / variance(count, k));
       }
       return slope;
     }
@@ -150,24 +171,40 @@ public final class Manner {
     double level() {
       double level = 0;
       for (int k = 0; k < means.length; k++) {
-        double variance = variances[count][k];
+        double variance = variance(count, k);
         level -= means[k] * means[k] / variance / 2;
-        level -= StrictMath.log(variance / variances[0][k]) / 2;
+        level -= StrictMath.log(variance / variance(0, k)) / 2;
       }
       return level;
     }
+
+    float step() {
+      if (count < LEAST) {
+        return (float) (count / LEAST);
+      }
+      double steps = 1 + StrictMath.log(count / LEAST) / StrictMath.log(RATIO);
+      return (float) Math.min(STEPS - 1.0, steps);
+    }
   }
 
-  /** By the number of its texts: what a right node has for a text whatever they are. */
-  private double[] curves(float[] vector) {
-    double[] curves = new double[MOST + 1];
-    for (int count = 0; count <= MOST; count++) {
-      for (int k = 0; k < vector.length; k++) {
-        double narrower = 1 / variances[0][k] - 1 / variances[count][k];
-        curves[count] += (double) vector[k] * vector[k] * narrower / 2;
+  /** By step: what a right node has for a text whatever its own are. */
+  private double[] curve(float[] vector) {
+    double[] squares = new double[vector.length];
+    for (int k = 0; k < squares.length; k++) {
+      squares[k] = (double) vector[k] * vector[k];
+    }
+    double[] curve = new double[STEPS];
+    for (int step = 0; step < STEPS; step++) {
+      for (int k = 0; k < squares.length; k++) {
+        curve[step] += squares[k] * narrower[step][k];
       }
     }
-    return curves;
+    return curve;
+  }
+
+  private static double at(double[] curve, float step) {
+    int before = Math.min(STEPS - 2, (int) step);
+    return curve[before] + (step - before) * (curve[before + 1] - curve[before]);
   }
 
   /** Of each text what all right nodes have for it; null where the text does not tell. */
@@ -185,9 +222,9 @@ public final class Manner {
     float[][] products = slopes.times(new NodeVectors.Others(known));
     for (int i = 0; i < all.length; i++) {
       if (group.manner(i) != null) {
-        double[] curves = curves(group.manner(i));
-        for (int right = 0; right < counts.length; right++) {
-          products[i][right] += (float) (levels[right] + curves[counts[right]]);
+        double[] curve = curve(group.manner(i));
+        for (int right = 0; right < levels.length; right++) {
+          products[i][right] += (float) (levels[right] + at(curve, steps[right]));
         }
         all[i] = products[i];
       }
@@ -201,7 +238,7 @@ public final class Manner {
       return 0;
     }
     Own own = new Own(right, text);
-    double sum = own.level() + curves(asked)[own.count];
+    double sum = own.level() + at(curve(asked), own.step());
     float[] slope = own.slope();
     for (int k = 0; k < slope.length; k++) {
       sum += (double) slope[k] * asked[k];

@@ -12,11 +12,12 @@ import org.tapem.text.TextVectors;
 
 /** Finds the directions in which right nodes write differently (linear discriminants). */
 final class MannerFit {
-  private static final int MOST_ROWS = 50_000;
+  private static final int MOST_ROWS = 100_000;
   private static final int LEAST_ROWS = 5000; // with fewer, chance makes directions of its own
   private static final int LEAST_TEXTS = 3; // of a right node that tells how far they are apart
-  private static final double SELDOM = 0.02; // texts that have what is not looked at
-  private static final double CALM = 0.1; // share of covariances that is not trusted
+  private static final double SELDOM = 0.04; // texts that have what is not looked at
+  private static final double CALM = 0.2; // share of covariances that is not trusted
+  private static final double TRUST = 0.7; // of how far right nodes are apart: some of it is chance
   private static final double LEAST_SPREAD = 1e-3;
   private static final double LEAST = 1e-9; // variance
   private static final int BLOCK = 256;
@@ -82,7 +83,7 @@ final class MannerFit {
     float[] directions = new float[n * dim];
     double[] spreads = new double[dim];
     for (int k = 0; k < Math.min(dim, n) && found.values()[k] >= LEAST_SPREAD; k++) {
-      spreads[k] = found.values()[k];
+      spreads[k] = TRUST * found.values()[k];
       int column = k;
       double[] of = new double[n];
       Arrays.setAll(of, i -> found.vectors()[i][column]);
@@ -217,14 +218,17 @@ final class MannerFit {
           double[] own = sums[i];
           for (int at = 0; at < rows.length; at += n) {
             double much = rows[at + i];
-            for (int j = 0; j < n; j++) {
+            for (int j = i; j < n; j++) {
               own[j] += much * rows[at + j];
             }
           }
-          for (int j = 0; j < n; j++) {
-            own[j] /= by;
-          }
         });
+    for (int i = 0; i < n; i++) {
+      for (int j = i; j < n; j++) {
+        sums[i][j] /= by;
+        sums[j][i] = sums[i][j];
+      }
+    }
     return sums;
   }
 

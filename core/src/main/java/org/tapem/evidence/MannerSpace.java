@@ -11,7 +11,7 @@ import org.tapem.text.SparseVector;
  */
 final class MannerSpace {
   /** Numbers of a text. */
-  static final int DIM = 32;
+  static final int DIM = 96;
 
   /** Numbers of a text before they are brought to the space. */
   static final int RAW = Marks.FEATURES + 40;

@@ -11,6 +11,7 @@ import org.tapem.math.Workers;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.Query;
+import org.tapem.text.SparseVector;
 import org.tapem.text.TextVectors;
 
 /**
@@ -156,10 +157,11 @@ public final class WeightFit {
   }
 
   private Asked asked(int left, Told told) {
+    SparseVector text = texts.vector(left); // the index may have been made without it
     return index.asked(
-        texts.vector(left),
+        text,
         known(left, told),
-        index.manner().vector(left),
+        index.manner().vector(left, text),
         passed == null ? Query.NEW : left);
   }
 

@@ -1,21 +1,32 @@
 package org.tapem.text;
 
+import static org.tapem.text.TextBytes.isDigit;
+import static org.tapem.text.TextBytes.isEnd;
+import static org.tapem.text.TextBytes.isGap;
+import static org.tapem.text.TextBytes.isLower;
+import static org.tapem.text.TextBytes.isOfWord;
+import static org.tapem.text.TextBytes.isUpper;
+import static org.tapem.text.TextBytes.lower;
+
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * How a text is written, apart from what it is about: how often it has little words and signs, and
- * words of some shapes. A counter is used again and again; one thread.
+ * words of some shapes; and how its sentences begin, how long they are, and what is around its
+ * signs. A counter is used again and again; one thread.
  *
- * <p>A text is {@value #SIZE} counts of a byte each, which stay at 255 where there are more.
+ * <p>A text is {@value #SIZE} counts of a byte each, which stay at 255 where there are more. What
+ * is told of sentences is of running text, and not of the first field, which is mostly a title,
+ * where there are others.
  */
 public final class Marks {
   /** Bytes of a text. */
-  public static final int SIZE = 85;
+  public static final int SIZE = 146;
 
   /** Numbers that {@link #features} gives. */
-  public static final int FEATURES = 84;
+  public static final int FEATURES = 144;
 
   // Little words of English; what they are about is nothing. Their places are kept in data sets.
   private static final String[] LITTLE =
@@ -38,6 +49,10 @@ public final class Marks {
   private static final int WORDS = CAPITALS + 10; // two bytes
   private static final int BYTES = CAPITALS + 12; // of all words; two bytes
   private static final int SHAPES = HEAD - CAPITALS;
+  private static final int BEGINNINGS = BYTES + 2; // of sentences
+  private static final int CONTEXTS = BEGINNINGS + Sentences.BEGINNINGS;
+  private static final int LENGTHS = CONTEXTS + Contexts.SIZE; // no sentences: nothing is known
+  private static final int DIFFERENT = LENGTHS + Sentences.LENGTHS; // words, of all fields
 
   private static final int LETTERS = 7; // most of a little word
   private static final long[] KEYS = new long[256];
@@ -65,6 +80,9 @@ public final class Marks {
   private int words;
   private long bytes;
   private int fields;
+  private final FewWords different = new FewWords();
+  private final Sentences sentences = new Sentences();
+  private final Contexts contexts = new Contexts();
 
   /** Where a word lies or would. */
   private static int slot(long key) {
@@ -81,25 +99,40 @@ public final class Marks {
     words = 0;
     bytes = 0;
     fields = 0;
+    different.clear();
+    sentences.begin();
+    contexts.begin();
   }
 
   /** Adds a field of running text, in UTF-8. */
   public void add(byte[] utf8) {
+    contexts.beginField();
     int at = 0;
     while (at < utf8.length) {
-      byte b = utf8[at];
-      if (isOfWord(b)) {
-        at = word(utf8, at);
+      if (isOfWord(utf8[at])) {
+        int end = word(utf8, at);
+        sentences.word(utf8, at, end);
+        contexts.word(utf8, at, end);
+        at = end;
       } else {
-        int sign = OF_SIGN[b];
-        if (sign >= 0) {
-          counts[sign]++;
+        if (!isGap(utf8[at])) {
+          sign(utf8, at);
         }
-        counts[SENTENCES] += isEnd(b) && isGap(utf8, at + 1) ? 1 : 0;
         at++;
       }
     }
+    sentences.endField();
     endField();
+  }
+
+  private void sign(byte[] utf8, int at) {
+    int sign = OF_SIGN[utf8[at]];
+    if (sign >= 0) {
+      counts[sign]++;
+    }
+    counts[SENTENCES] += isEnd(utf8, at) ? 1 : 0;
+    sentences.sign(utf8, at);
+    contexts.sign(utf8, at);
   }
 
   /** Adds a field that was cut into words elsewhere. */
@@ -117,46 +150,28 @@ public final class Marks {
     if (fields++ == 0) {
       counts[HEAD] = words;
       counts[HEAD_COLON] = counts[FIRST_SIGN + SIGNS.indexOf(':')];
+      sentences.endHead();
+      contexts.endHead();
     }
-  }
-
-  private static boolean isEnd(byte b) {
-    return b == '.' || b == '?' || b == '!';
-  }
-
-  private static boolean isGap(byte[] utf8, int at) {
-    return at == utf8.length || (utf8[at] >= 0 && utf8[at] <= ' ');
-  }
-
-  private static boolean isOfWord(byte b) {
-    return b < 0 || isLower(b) || isUpper(b) || isDigit(b);
-  }
-
-  private static boolean isLower(int b) {
-    return b >= 'a' && b <= 'z';
-  }
-
-  private static boolean isUpper(int b) {
-    return b >= 'A' && b <= 'Z';
-  }
-
-  private static boolean isDigit(int b) {
-    return b >= '0' && b <= '9';
   }
 
   /** Takes the word that begins at {@code start}; gives the place behind. */
   private int word(byte[] utf8, int start) {
     long key = 0;
-    int lower = 0;
+    long hash = 0;
+    int small = 0;
     int upper = 0;
     int at = start;
     for (; at < utf8.length && isOfWord(utf8[at]); at++) {
       int b = utf8[at];
       counts[FOREIGN] += (b & 0xC0) == 0xC0 ? 1 : 0; // the first byte of a character
       upper += isUpper(b) ? 1 : 0;
-      lower += isLower(b) ? 1 : 0;
-      key = key << 8 | (isUpper(b) ? b + 32 : b & 0xFF);
+      small += isLower(b) ? 1 : 0;
+      int letter = lower(b);
+      key = key << 8 | letter;
+      hash = (hash + letter) * 0x9E3779B97F4A7C15L;
     }
+    different.add(hash);
     int length = at - start;
     words++;
     bytes += length;
@@ -167,7 +182,7 @@ public final class Marks {
       }
     }
     if (isUpper(utf8[start])) {
-      boolean capitals = lower == 0 && length > 1;
+      boolean capitals = small == 0 && length > 1;
       counts[capitals ? CAPITALS : upper > 1 ? MIXED : CAPITAL]++;
     }
     counts[DIGIT] += isDigit(utf8[start]) ? 1 : 0;
@@ -176,7 +191,10 @@ public final class Marks {
     return at;
   }
 
-  /** The counts of the text; where its fields are not known, nothing is told of the first. */
+  /**
+   * The counts of the text; where its fields are not known, nothing is told of the first, and what
+   * is told of sentences is of all running text.
+   */
   public byte[] take(boolean fieldsKnown) {
     if (!fieldsKnown) {
       counts[HEAD] = 0;
@@ -188,6 +206,13 @@ public final class Marks {
     }
     put(words, taken, WORDS);
     put(bytes, taken, BYTES);
+    boolean withHead = !fieldsKnown || fields == 1;
+    if (sentences.any(withHead)) {
+      sentences.putBeginnings(taken, BEGINNINGS, withHead);
+      contexts.put(taken, CONTEXTS, withHead);
+      sentences.putLengths(taken, LENGTHS, withHead);
+      taken[DIFFERENT] = (byte) different.size();
+    }
     return taken;
   }
 
@@ -208,7 +233,8 @@ public final class Marks {
 
   /**
    * What the counts of a text say, whatever its length: roots of shares of words, then the length
-   * itself. NaN where nothing is known.
+   * itself; roots of shares of sentences that begin in some way, roots of shares of words again,
+   * and lengths of sentences. NaN where nothing is known.
    */
   public static void features(byte[] marks, int at, float[] target, int to) {
     double all = Math.max(1, words(marks, at));
@@ -218,11 +244,23 @@ public final class Marks {
     int head = marks[at + HEAD] & 0xFF;
     int next = to + CAPITALS + SHAPES;
     target[next++] = head == 0 ? Float.NaN : (float) StrictMath.log(head);
-    target[next++] = head == 0 ? Float.NaN : Math.min(1, marks[at + HEAD_COLON]);
+    target[next++] = head == 0 ? Float.NaN : Math.min(1, marks[at + HEAD_COLON] & 0xFF);
     target[next++] = (float) (two(marks, at + BYTES) / all);
     target[next++] = (float) StrictMath.log(all);
-    int sentences = (marks[at + SENTENCES] & 0xFF) + 1; // the last one may lack its end
-    target[next++] = (float) StrictMath.log(sentences);
-    target[next] = (float) StrictMath.log(all / sentences);
+    int ends = (marks[at + SENTENCES] & 0xFF) + 1; // the last one may lack its end
+    target[next++] = (float) StrictMath.log(ends);
+    target[next++] = (float) StrictMath.log(all / ends);
+    int sentences = Sentences.count(marks, at + LENGTHS);
+    if (sentences == 0) {
+      Arrays.fill(target, next, to + FEATURES, Float.NaN);
+      return;
+    }
+    for (int i = BEGINNINGS; i < LENGTHS; i++) {
+      double among = i < CONTEXTS ? sentences : all;
+      target[next++] = (float) Math.sqrt((marks[at + i] & 0xFF) / among);
+    }
+    Sentences.lengthFeatures(marks, at + LENGTHS, target, next);
+    next += Sentences.LENGTH_FEATURES;
+    target[next] = (float) ((marks[at + DIFFERENT] & 0xFF) / StrictMath.pow(all, 0.8));
   }
 }

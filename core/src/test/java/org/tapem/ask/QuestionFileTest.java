@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankRequest;
+import org.tapem.text.Marks;
 
 class QuestionFileTest {
   private static final int COUNT = 120;
@@ -26,7 +27,7 @@ class QuestionFileTest {
     }
     int[][] links = i % 3 == 0 ? new int[0][] : new int[][] {{}, {i, i + 1}, {7}};
     int time = i % 4 == 0 ? Query.NO_TIME : 2000 + i % 20;
-    byte[] marks = new byte[i % 3 == 1 ? 0 : 85];
+    byte[] marks = new byte[i % 3 == 1 ? 0 : Marks.SIZE];
     Arrays.fill(marks, (byte) (3 * i));
     Query query = new Query(i % 2 == 0 ? Query.NEW : i, words, links, time, marks);
     RankRequest request =

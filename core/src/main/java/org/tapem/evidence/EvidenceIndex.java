@@ -19,7 +19,8 @@ import org.tapem.text.WordPostings;
  *
  * <ul>
  *   <li>near: the logarithm of the sum over its texts of exp(sharpWords x.x_p + sharpVectors
- *       h.h_p), with the texts of nodes it shares a text with added at a small weight;
+ *       h.h_p), divided by the number of right nodes of the text, with the texts of nodes it shares
+ *       a text with added at a small weight;
  *   <li>words: the cosine of x and the sum of x_p;
  *   <li>vectors: the cosine of h and the sum of h_p;
  *   <li>texts: the logarithm of their number;
@@ -64,6 +65,7 @@ public final class EvidenceIndex {
   private final Manner manner;
   private final TextVectors texts;
   private final TextLinks links;
+  private final float[] divided;
 
   /**
    * Makes the index.
@@ -86,6 +88,7 @@ public final class EvidenceIndex {
     partners = links.partners();
     lefts = links.lefts();
     texts = links.texts();
+    divided = divided(links, settings.share());
     kernels = model.kernels();
     int dim = model.dim();
     sample = new TextSample(links, budget);
@@ -258,7 +261,7 @@ public final class EvidenceIndex {
                 for (int text = from; text < to; text++) {
                   if (sample.partners().degree(text) > 0) {
                     float cosine = cosines[i * width + text - from];
-                    near[text * cells + i] = sharp(ofSample[text], cosine);
+                    near[text * cells + i] = sharp(sample.text(text), ofSample[text], cosine);
                   }
                 }
               }
@@ -267,7 +270,8 @@ public final class EvidenceIndex {
     for (int i = 0; i < asked.length; i++) {
       CloseTexts close = shared[i].close();
       for (int k = 0; k < close.texts.length; k++) {
-        close.near[k] = sharp(close.shared[k], cosine(asked[i], close.texts[k]));
+        int text = close.texts[k];
+        close.near[k] = sharp(text, close.shared[k], cosine(asked[i], text));
       }
       kernels.exp(close.near, 0, close.near.length);
     }
@@ -279,14 +283,28 @@ public final class EvidenceIndex {
     double[] near = new double[lefts()];
     for (int left = 0; left < near.length; left++) {
       boolean speaks = partners.degree(left) > 0;
-      near[left] = speaks ? sharp(shared[left], cosine(vector, left)) : Double.NEGATIVE_INFINITY;
+      near[left] =
+          speaks ? sharp(left, shared[left], cosine(vector, left)) : Double.NEGATIVE_INFINITY;
     }
     kernels.exp(near, 0, near.length);
     return near;
   }
 
-  private double sharp(float shared, float cosine) {
-    return settings.sharpWords() * shared + settings.sharpVectors() * cosine;
+  /** The logarithm of what each right node of a text has of its nearness. */
+  private double sharp(int text, float shared, float cosine) {
+    return settings.sharpWords() * shared + settings.sharpVectors() * cosine - divided[text];
+  }
+
+  /**
+   * By text: the logarithm of what its nearness is divided by. Nothing is, where right nodes have
+   * texts of their own: these are of one each and would outweigh all others.
+   */
+  private static float[] divided(TextLinks links, double share) {
+    float[] divided = new float[links.partners().nodes()];
+    for (int text = 0; text < divided.length && links.firstOwn() == TextLinks.NO_OWN; text++) {
+      divided[text] = (float) (share * StrictMath.log(Math.max(1, links.partners().degree(text))));
+    }
+    return divided;
   }
 
   /** How many texts are best asked about together: a matter of speed and memory alone. */

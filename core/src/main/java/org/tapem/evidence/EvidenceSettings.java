@@ -11,9 +11,12 @@ import org.tapem.settings.Meaning;
  * @param lefts left nodes of a training step
  * @param negatives right nodes drawn for a step
  * @param drop share of words left out in training; 0: by the length of the texts
+ * @param groups whether it teaches which left nodes point to each other
  * @param alone share of the epochs that train without the sum over single texts
  * @param sharpWords how much nearness by words counts in the sum over single texts
  * @param sharpVectors how much nearness by vectors counts there
+ * @param share how far the right nodes of a text divide its nearness among them: 0 not at all, 1
+ *     evenly
  * @param path weight of texts reached by a path over a shared text, against own ones
  * @param spread how much of its chance a right node gives to those it shares texts with
  * @param links whether what a query is joined to counts
@@ -27,9 +30,13 @@ public record EvidenceSettings(
     @Meaning("right nodes drawn for a training step") int negatives,
     @Meaning("share of words left out in training, 0 to choose by the length of the texts")
         double drop,
+    @Meaning("whether training also learns from texts that point to each other, such as citations")
+        boolean groups,
     @Meaning("share of the epochs that train without the sum over single texts") double alone,
     @Meaning("how much nearness by words counts in the sum over single texts") double sharpWords,
     @Meaning("how much nearness by vectors counts there") double sharpVectors,
+    @Meaning("how far those of a text divide its nearness among them: 0 not at all, 1 evenly")
+        double share,
     @Meaning("weight of texts reached over a shared text, against own ones") double path,
     @Meaning("share of its chance that a node gives to those it shares texts with") double spread,
     @Meaning("whether what a new node is joined to counts, such as what it cites, where it is told")
@@ -54,6 +61,7 @@ public record EvidenceSettings(
     }
     within("sharpWords", sharpWords);
     within("sharpVectors", sharpVectors);
+    within("share", share);
     within("path", path);
     within("spread", spread);
   }
@@ -65,7 +73,8 @@ public record EvidenceSettings(
   }
 
   public static EvidenceSettings defaults() {
-    return new EvidenceSettings(128, 2, 512, 1024, 0, 0.4, 15, 6, 0.03, 0.5, true, true, 2000);
+    return new EvidenceSettings(
+        128, 2, 512, 1024, 0, true, 0.4, 15, 6, 1, 0.03, 0.5, true, true, 2000);
   }
 
   /**

@@ -10,6 +10,7 @@ import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
 import org.tapem.model.BagModel;
 import org.tapem.model.BagStep;
+import org.tapem.model.TextGroups;
 import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.text.Vocabulary;
@@ -35,6 +36,7 @@ final class PlusLessons implements Lessons {
   private final TextLinks all; // what the model ranks by
   private final TextLinks taught; // what it learns from
   private final int[] times; // of all texts
+  private final Adjacency points; // left nodes that left nodes point to
   private final HeldOutTexts held;
   private TextLinks first; // what is taught without these, while learners want it
 
@@ -49,6 +51,10 @@ final class PlusLessons implements Lessons {
     // A right node's own text teaches too: it is to be found among the others that speak of it.
     taught = job.ofKnown() ? foretold(rights, workers) : all.toFind(all.partners());
     times = readTimes();
+    points =
+        new PlusLinks(job.network().schema(), job.task())
+            .context(times.length, null, job.network())
+            .cites();
     held = HeldOutTexts.choose(times, RandomStream.key(job.seed(), 3));
   }
 
@@ -138,12 +144,16 @@ final class PlusLessons implements Lessons {
     return known;
   }
 
+  private TextLinks lessons(TextLinks links) {
+    if (job.ofKnown()) {
+      return links.thinned(mostTaught(links.counts().length), RandomStream.key(job.seed(), 7));
+    }
+    return settings.groups() ? TextGroups.added(links, points) : links;
+  }
+
   BagLearner learner(BagModel model, TextLinks links, Workers workers) {
     double drop = settings.dropFor(taught.texts().meanWords());
-    TextLinks lessons =
-        job.ofKnown()
-            ? links.thinned(mostTaught(links.counts().length), RandomStream.key(job.seed(), 7))
-            : links;
+    TextLinks lessons = lessons(links);
     BagStep step =
         new BagStep(
             model,

@@ -83,11 +83,12 @@ class EvidenceIndexTest {
     return aa * bb == 0 ? 0 : ab / Math.sqrt(aa * bb);
   }
 
-  /** The kernel of a text and each of the others, by definition. */
+  /** The kernel of a text and each of the others, by definition: a part for each right node. */
   private double kernel(SparseVector text, int left) {
     SparseVector other = bag.texts().vector(left);
     double cos = dot(bag.model().vector(text), bag.model().vector(other));
-    return Math.exp(settings.sharpWords() * text.dot(other) + settings.sharpVectors() * cos);
+    return Math.exp(settings.sharpWords() * text.dot(other) + settings.sharpVectors() * cos)
+        / Math.pow(bag.partners().degree(left), settings.share());
   }
 
   @Test

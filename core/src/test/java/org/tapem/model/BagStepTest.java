@@ -70,6 +70,29 @@ class BagStepTest {
     check(of, single);
   }
 
+  @ParameterizedTest
+  @CsvSource({"40, false", "40, true", "130, true"}) // the last has a group that is cut
+  void groupsOfTextsThatPointToEachOtherAreFoundAsRightNodesAre(int texts, boolean single) {
+    BagCase all = BagCase.random(texts, 40, 12, 5);
+    RandomStream stream = new RandomStream(6);
+    int[][] points = new int[texts][];
+    for (int i = 0; i < texts; i++) {
+      points[i] = IntStream.of(3, stream.nextInt(texts)).distinct().sorted().toArray();
+    }
+    BagCase of = all.with(TextGroups.added(all.links(), BagCase.adjacency(points, texts)));
+    assertThat(of.lefts.nodes()).isGreaterThan(all.lefts.nodes() + 10);
+    int[] batch = of.teaching();
+    assertThat(batch).hasSizeGreaterThan(30);
+    PlainBagLoss plain = new PlainBagLoss(of, single);
+    BagStep step = of.step(ALL, 0, single, workers);
+    assertThat(step.run(batch, 7).total()).isCloseTo(plain.loss(batch), within(1e-5));
+    GradientCheck check = new GradientCheck(() -> plain.loss(batch), 100);
+    for (Parameter parameter : of.model.parameters()) {
+      check.all(parameter.name(), parameter.value(), parameter.gradient());
+    }
+    assertThat(check.checked()).isGreaterThan(100);
+  }
+
   /** Holds the loss and gradients against the formula. */
   private void check(BagCase of, boolean single) {
     int[] batch = of.teaching();

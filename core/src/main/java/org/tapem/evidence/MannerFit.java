@@ -49,9 +49,10 @@ final class MannerFit {
     }
   }
 
-  /** About how many bytes a fit to so many texts takes. */
+  /** About how many bytes a fit to so many texts takes; they have some right nodes each. */
   static long bytes(long texts) {
-    return 4L * Float.BYTES * MannerSpace.RAW * Math.min(MOST_ROWS, texts);
+    long rows = Math.min(MOST_ROWS, texts) + Math.min(MOST_ROWS, 4 * texts);
+    return 2L * Float.BYTES * MannerSpace.RAW * rows;
   }
 
   /** The space; null where too little is known. The same on any number of threads. */

@@ -36,7 +36,7 @@ final class PlusLessons implements Lessons {
   private final TextLinks all; // what the model ranks by
   private final TextLinks taught; // what it learns from
   private final int[] times; // of all texts
-  private final Adjacency points; // left nodes that left nodes point to
+  private final Adjacency points; // left nodes that left nodes point to; null where they are known
   private final HeldOutTexts held;
   private TextLinks first; // what is taught without these, while learners want it
 
@@ -51,10 +51,7 @@ final class PlusLessons implements Lessons {
     // A right node's own text teaches too: it is to be found among the others that speak of it.
     taught = job.ofKnown() ? foretold(rights, workers) : all.toFind(all.partners());
     times = readTimes();
-    points =
-        new PlusLinks(job.network().schema(), job.task())
-            .context(times.length, null, job.network())
-            .cites();
+    points = job.ofKnown() ? null : readPoints();
     held = HeldOutTexts.choose(times, RandomStream.key(job.seed(), 3));
   }
 
@@ -96,6 +93,12 @@ final class PlusLessons implements Lessons {
     int lefts = job.ofKnown() ? 0 : job.network().nodes(job.task().leftType());
     int[] ofLefts = Arrays.copyOf(job.data().timesOf(job.task().leftType()), lefts);
     return PlusKind.padded(ofLefts, all.texts().texts());
+  }
+
+  private Adjacency readPoints() {
+    return new PlusLinks(job.network().schema(), job.task())
+        .context(times.length, null, job.network())
+        .cites();
   }
 
   TaskTexts texts() {

@@ -30,14 +30,15 @@ final class OtherRelations {
    * The relations of a schema.
    *
    * @param nodes of each type, in the network
+   * @param read whether they count; there are none otherwise
    */
-  OtherRelations(Schema schema, PairTask task, int[] nodes) {
+  OtherRelations(Schema schema, PairTask task, int[] nodes, boolean read) {
     int third = 0;
     int cited = 0;
     for (int i = 0; i < schema.relations().size(); i++) {
       Relation relation = schema.relations().get(i);
       boolean ofLeft = relation.from() == task.leftType() || relation.to() == task.leftType();
-      if (i == task.relation() || !ofLeft) {
+      if (!read || i == task.relation() || !ofLeft) {
         continue;
       }
       if (relation.withinOneType()) {

@@ -52,12 +52,18 @@ public final class PairFeatures {
   /**
    * Takes over what {@link #arrays} gave; refuses what is not of this schema.
    *
+   * @param links whether other relations than that of the task count
    * @param nodes of each type, in the network
    */
   public PairFeatures(
-      Schema schema, PairTask task, int[] nodes, int vocabularySize, Map<String, int[]> kept) {
+      Schema schema,
+      PairTask task,
+      boolean links,
+      int[] nodes,
+      int vocabularySize,
+      Map<String, int[]> kept) {
     arrays = Collections.unmodifiableSortedMap(new TreeMap<>(kept));
-    relations = new OtherRelations(schema, task, nodes);
+    relations = new OtherRelations(schema, task, nodes, links);
     int rightNodes = nodes[task.rightType()];
     lefts = once(array("lefts.offsets"), array("lefts.nodes"), nodes[task.leftType()]);
     words = table("words", vocabularySize);
@@ -113,6 +119,7 @@ public final class PairFeatures {
   /**
    * Counts; the same on any number of threads.
    *
+   * @param links whether other relations than that of the task count
    * @param text words of all left nodes, one behind the other
    * @param starts where each left node's words begin; one entry more than left nodes
    * @param times of the left nodes, {@link Query#NO_TIME} where not known; not copied
@@ -120,6 +127,7 @@ public final class PairFeatures {
   public static PairFeatures build(
       Network network,
       PairTask task,
+      boolean links,
       int vocabularySize,
       int[] text,
       int[] starts,
@@ -132,7 +140,7 @@ public final class PairFeatures {
     }
     int[] nodes = new int[network.schema().types().size()];
     Arrays.setAll(nodes, network::nodes);
-    OtherRelations relations = new OtherRelations(network.schema(), task, nodes);
+    OtherRelations relations = new OtherRelations(network.schema(), task, nodes, links);
     LeftItems thirds =
         LeftItems.ofRelations(network, left, relations.thirds(), relations.thirdNodes());
     LeftItems cited =
@@ -149,7 +157,7 @@ public final class PairFeatures {
     arrays.put("times-cited", cited.frequencies());
     arrays.put(
         "co-partners", coPartners(once(lefts.offsets(), lefts.targets(), nodes[left]), threads));
-    return new PairFeatures(network.schema(), task, nodes, vocabularySize, arrays);
+    return new PairFeatures(network.schema(), task, links, nodes, vocabularySize, arrays);
   }
 
   private static void put(

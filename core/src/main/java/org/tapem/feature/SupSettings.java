@@ -6,6 +6,7 @@ import org.tapem.settings.Meaning;
 /** What is fitted to the features of pairs, and to how many. */
 public record SupSettings(
     @Meaning("what is fitted") FeatureLearner ranker,
+    @Meaning("whether links of a left node count, or only its words and its time") boolean links,
     @Meaning("pairs that are not joined, for each joined pair") int negatives,
     @Meaning("most joined pairs to learn from") int maxPairs) {
   public SupSettings {
@@ -24,7 +25,7 @@ public record SupSettings(
   }
 
   public static SupSettings defaults() {
-    return new SupSettings(FeatureLearner.GBDT, 4, 200_000);
+    return new SupSettings(FeatureLearner.GBDT, true, 4, 200_000);
   }
 
   private static long rows(int negatives, int maxPairs) {

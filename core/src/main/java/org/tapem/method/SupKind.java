@@ -50,7 +50,7 @@ final class SupKind implements MethodKind {
 
   @Override
   public boolean readsLinks(SettingsValues values) {
-    return true;
+    return values.get(SupSettings.class).links();
   }
 
   @Override
@@ -65,7 +65,7 @@ final class SupKind implements MethodKind {
           "no " + job.data().manifest().task().right() + " has two training links");
     }
     job.progress().phase("features", -1, "");
-    PairFeatures features = features(job);
+    PairFeatures features = features(job, settings.links());
     KnownQueries queries = KnownQueries.of(job.data(), job.network());
     job.progress().phase("pairs", pairs.count(), "pairs");
     FeatureRows rows = pairs.rows(features, queries::of, job.threads(), job.progress());
@@ -86,7 +86,7 @@ final class SupKind implements MethodKind {
     return "sup-" + learner.key();
   }
 
-  private static PairFeatures features(TrainingJob job) throws IOException {
+  private static PairFeatures features(TrainingJob job, boolean links) throws IOException {
     Dataset data = job.data();
     Texts.Flat texts = job.texts();
     int[] times = new int[data.training(data.leftType())];
@@ -94,6 +94,7 @@ final class SupKind implements MethodKind {
     return PairFeatures.build(
         job.network(),
         job.task(),
+        links,
         data.manifest().words().words(),
         texts.words(),
         texts.starts(),
@@ -111,9 +112,11 @@ final class SupKind implements MethodKind {
     for (String name : PairFeatures.arrayNames()) {
       arrays.put(name, folder.ints(PREFIX + name));
     }
+    SupSettings settings = parts.settings().get(SupSettings.class);
+    int words = parts.needVocabulary().size();
     PairFeatures features =
-        new PairFeatures(schema, parts.task(), nodes, parts.needVocabulary().size(), arrays);
-    FeatureLearner learner = parts.settings().get(SupSettings.class).ranker();
+        new PairFeatures(schema, parts.task(), settings.links(), nodes, words, arrays);
+    FeatureLearner learner = settings.ranker();
     FeatureScorer scorer = ScorerArrays.read(learner, folder, parts.kernels());
     return new FeatureRanker(name(learner), features, scorer);
   }
@@ -126,6 +129,7 @@ final class SupKind implements MethodKind {
         PairFeatures.build(
             part.network(),
             growth.parts().task(),
+            growth.parts().settings().get(SupSettings.class).links(),
             growth.parts().needVocabulary().size(),
             part.texts().words(),
             part.texts().starts(),

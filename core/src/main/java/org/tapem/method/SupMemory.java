@@ -22,7 +22,7 @@ final class SupMemory {
     long tokens = data.manifest().words().trainingTokens();
     // A right node has no more items than its left nodes together.
     double share = links / Math.max(1.0, data.training(data.leftType()));
-    long entries = (long) (share * (tokens + otherLinks(data)));
+    long entries = (long) (share * (tokens + (settings.links() ? otherLinks(data) : 0)));
     long rows = Math.min(settings.rows(), (1L + settings.negatives()) * links);
     long before = 8 * tokens + 8 * entries; // texts, and counts that are put together
     String change = "sup.max-pairs, sup.negatives";

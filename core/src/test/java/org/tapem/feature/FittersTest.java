@@ -19,7 +19,7 @@ import org.tapem.settings.SettingsValues;
 class FittersTest {
   private static SettingsValues values(FeatureLearner learner, String... more) {
     return new SettingsForm()
-        .group("sup", new SupSettings(learner, 1, 100))
+        .group("sup", new SupSettings(learner, true, 1, 100))
         .group("linear", LinearSettings.defaults())
         .group("neural", NeuralSettings.defaults())
         .withAssignments(List.of(more));

@@ -28,17 +28,27 @@ class PairFeaturesTest {
   private static final int WORDS = 30;
 
   private static PairFeatures build(Network network, int[][] texts, int[] times, int threads) {
+    return build(network, true, texts, times, threads);
+  }
+
+  private static PairFeatures build(
+      Network network, boolean links, int[][] texts, int[] times, int threads) {
     int[] starts = new int[texts.length + 1];
     for (int i = 0; i < texts.length; i++) {
       starts[i + 1] = starts[i] + texts[i].length;
     }
     int[] words = Arrays.stream(texts).flatMapToInt(Arrays::stream).toArray();
-    return PairFeatures.build(network, WHO_WROTE, WORDS, words, starts, times, threads);
+    return PairFeatures.build(network, WHO_WROTE, links, WORDS, words, starts, times, threads);
   }
 
   private static PairFeatures byHand() {
+    return byHand(true);
+  }
+
+  private static PairFeatures byHand(boolean links) {
     int[][] texts = {{0, 1, 1}, {1, 2}, {3}, {}};
-    return build(TestNetworks.byHand(), texts, new int[] {2000, 2004, UNKNOWN, 2010}, 1);
+    int[] times = {2000, 2004, UNKNOWN, 2010};
+    return build(TestNetworks.byHand(), links, texts, times, 1);
   }
 
   /** The row of one author. */
@@ -71,6 +81,18 @@ class PairFeaturesTest {
         .containsExactly(1, 2004, 2004, 1, 1, 2, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0.5f);
     assertThat(row(byHand(), p2, 0))
         .containsExactly(2, 2000, 2004, 2, 1, 3, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0.5f);
+  }
+
+  @Test
+  void whereLinksDoNotCountThoseOfKnownAndNewLeftNodesAreAtZero() {
+    PairFeatures features = byHand(false);
+    Query fresh =
+        new Query(Query.NEW, new int[] {3, 1, 3, 4}, links(new int[] {0, 2}, new int[] {0}), 2011);
+    assertThat(row(features, fresh, 0))
+        .containsExactly(2, 2000, 2004, 2, 0, 3, 2011, 0, 0, 3, 0, 0, 1, 1 / 3f, 0, 0);
+    Query p2 = new Query(2, new int[] {3}, links(new int[] {0, 2}, new int[] {1}), UNKNOWN);
+    assertThat(row(features, p2, 2))
+        .containsExactly(1, 2004, 2004, 1, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
   }
 
   @Test
@@ -170,7 +192,8 @@ class PairFeaturesTest {
     }
     int[] nodes = {0, 0, 0};
     Arrays.setAll(nodes, invented.network::nodes);
-    PairFeatures again = new PairFeatures(TestNetworks.ACADEMIC, WHO_WROTE, nodes, WORDS, kept);
+    PairFeatures again =
+        new PairFeatures(TestNetworks.ACADEMIC, WHO_WROTE, true, nodes, WORDS, kept);
     Query query = invented.query(3, true);
     assertThat(row(again, query, 2)).containsExactly(row(invented.features(1), query, 2));
   }
@@ -181,12 +204,14 @@ class PairFeaturesTest {
     int[] nodes = {5, 4, 2};
     Schema schema = TestNetworks.ACADEMIC;
     kept.get("words.items")[0] = 7;
-    assertThatThrownBy(() -> new PairFeatures(schema, WHO_WROTE, nodes, WORDS, kept))
+    assertThatThrownBy(() -> new PairFeatures(schema, WHO_WROTE, true, nodes, WORDS, kept))
         .hasMessage("words: node 0 has item 1 2 times after item 7 of 30");
     kept.get("words.items")[0] = 0;
-    assertThatThrownBy(() -> new PairFeatures(schema, WHO_WROTE, new int[] {5, 3, 2}, WORDS, kept))
+    assertThatThrownBy(
+            () -> new PairFeatures(schema, WHO_WROTE, true, new int[] {5, 3, 2}, WORDS, kept))
         .hasMessage("times: 4 numbers, expected 3");
-    assertThatThrownBy(() -> new PairFeatures(schema, WHO_WROTE, new int[] {4, 4, 2}, WORDS, kept))
+    assertThatThrownBy(
+            () -> new PairFeatures(schema, WHO_WROTE, true, new int[] {4, 4, 2}, WORDS, kept))
         .hasMessage("counts of 5 right nodes, but there are 4");
   }
 
@@ -202,6 +227,7 @@ class PairFeaturesTest {
         PairFeatures.build(
             network,
             new PairTask(0, 1, 0),
+            true,
             0,
             new int[0],
             new int[3],

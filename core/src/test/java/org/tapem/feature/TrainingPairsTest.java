@@ -19,7 +19,7 @@ class TrainingPairsTest {
   private final Network network = TestNetworks.random(3, 30, 40, 4);
 
   private TrainingPairs choose(int negatives, int maxPairs, long seed) {
-    SupSettings settings = new SupSettings(FeatureLearner.SVM, negatives, maxPairs);
+    SupSettings settings = new SupSettings(FeatureLearner.SVM, true, negatives, maxPairs);
     return TrainingPairs.choose(network, WHO_WROTE, settings, seed);
   }
 
@@ -65,9 +65,9 @@ class TrainingPairsTest {
 
   @Test
   void settingsThatAskForTooMuchAreRefused() {
-    assertThatThrownBy(() -> new SupSettings(FeatureLearner.SVM, 0, 1))
+    assertThatThrownBy(() -> new SupSettings(FeatureLearner.SVM, true, 0, 1))
         .hasMessage("negatives must be >= 1, got 0");
-    assertThatThrownBy(() -> new SupSettings(FeatureLearner.SVM, 9, 20_000_000))
+    assertThatThrownBy(() -> new SupSettings(FeatureLearner.SVM, true, 9, 20_000_000))
         .hasMessageContaining("must be <= 134217727, got 200000000");
   }
 }

@@ -41,7 +41,7 @@ class XgBoostFitterTest {
 
   private static SettingsValues values(FeatureLearner learner, String... more) {
     return new SettingsForm()
-        .group("sup", new SupSettings(learner, 1, 100))
+        .group("sup", new SupSettings(learner, true, 1, 100))
         .group("gbdt", new BoostingSettings(30, 4, 0.3, 0.7))
         .group("forest", new ForestSettings(20, 9, 3, 0.7, 0.5))
         .withAssignments(List.of(more));

@@ -22,9 +22,10 @@ final class Evidence {
   static final int OWN_NODES = 12;
   static final int CITING = 13;
   static final int MANNER = 14;
+  static final int WALK = 15;
 
   /** Kinds of evidence. */
-  static final int KINDS = 15;
+  static final int KINDS = 16;
 
   private static final int BLOCK = 1024; // right nodes whose scores stay in the cache
 

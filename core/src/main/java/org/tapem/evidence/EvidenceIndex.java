@@ -38,7 +38,9 @@ import org.tapem.text.WordPostings;
  *       weighed apart from the others; 0 where there are none;
  *   <li>citing: the logarithm of 1 + the sum over the texts that its texts point to of what they
  *       have in near;
- *   <li>manner: how much likelier the query is as it is written if it is u's ({@link Manner}).
+ *   <li>manner: how much likelier the query is as it is written if it is u's ({@link Manner});
+ *   <li>walk: the logarithm of how often walks come by that begin at what the query points to, or
+ *       near it ({@link TextWalk}); 0 where it points to nothing.
  * </ul>
  *
  * Frozen; safe for any number of threads.

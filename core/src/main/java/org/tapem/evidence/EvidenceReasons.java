@@ -23,7 +23,8 @@ final class EvidenceReasons {
     "what all its texts are joined to",
     "what it is joined to itself",
     "its texts that cite near ones",
-    "how its texts are written"
+    "how its texts are written",
+    "paths from what the text cites, and from near ones"
   };
   private static final String[] NAMES = {
     "near",
@@ -40,7 +41,8 @@ final class EvidenceReasons {
     "nodes",
     "own-nodes",
     "citing",
-    "manner"
+    "manner",
+    "walk"
   };
 
   private final EvidenceIndex index;

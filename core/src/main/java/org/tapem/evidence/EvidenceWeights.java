@@ -6,14 +6,15 @@ import java.util.Map;
 
 /**
  * What each kind of evidence counts, by what is told of a query: near, words, vectors, texts, idle,
- * place, cited, shared, there, own words, own vectors, nodes, own nodes, citing, manner. Frozen.
+ * place, cited, shared, there, own words, own vectors, nodes, own nodes, citing, manner, walk.
+ * Frozen.
  */
 public final class EvidenceWeights {
   /** How many sets of weights there are. */
   public static final int SETS = Told.values().length;
 
   private static final double[] ABOUT = {
-    0.5, 3, 5, 0.3, -0.5, 0.3, 4, 1, 0.3, 3, 3, 1, 1, 0.1, 0.3
+    0.5, 3, 5, 0.3, -0.5, 0.3, 4, 1, 0.3, 3, 3, 1, 1, 0.1, 0.3, 0.4
   };
 
   /** Where nothing can be fitted: about what was fitted to real data sets. */

@@ -20,6 +20,7 @@ final class JoinedEvidence {
   private final Adjacency cites; // of the left nodes
   private final Adjacency citedBy; // of the left nodes
   private final float[] seldom; // left nodes: the more, the fewer texts cite it
+  private final TextWalk walk;
 
   JoinedEvidence(TextLinks links, TextContext context) {
     partners = links.partners();
@@ -28,6 +29,7 @@ final class JoinedEvidence {
     cites = context.cites();
     citedBy = cites.reversed(partners.nodes());
     seldom = seldom();
+    walk = new TextWalk(partners, lefts, cites, seldom);
     placeLinks = new int[lefts.nodes()];
     usualPlaces = usualPlaces();
   }
@@ -63,13 +65,14 @@ final class JoinedEvidence {
   }
 
   /**
-   * Gathers the kinds place, cited, shared, there and citing.
+   * Gathers the kinds place, cited, shared, there, citing and walk.
    *
    * @param near how near each left node is; null where that is not read
    */
   void gather(double[] near, KnownLinks known, Evidence into) {
     gatherCited(known.cited(), into);
     gatherCiting(near, into.of[Evidence.CITING]);
+    gatherWalk(visits(near, known), into.of[Evidence.WALK]);
     double[] there = there(known);
     Appearance nearTexts = nearTexts(near);
     fill(nearTexts, into.of[Evidence.PLACE]);
@@ -185,9 +188,11 @@ final class JoinedEvidence {
     Appearance ofNear = nearTexts(near);
     double[] there = there(known);
     Appearance ofThere = there == null ? null : new Appearance(there);
+    TextWalk.Visits visits = visits(near, known);
     return (right, text, kinds) -> {
       kinds[Evidence.PLACE] = ofNear == null ? 0 : ofNear.without(right, text);
       kinds[Evidence.THERE] = ofThere == null ? 0 : ofThere.without(right, text);
+      kinds[Evidence.WALK] = visits == null ? 0 : walk.without(right, text, visits);
       boolean gone = partners.degree(text) == 1; // which was this one
       double cited = 0;
       double shared = 0;
@@ -235,6 +240,21 @@ final class JoinedEvidence {
   private void count(int left, float much, float[] ofRights) {
     for (int i = partners.offsets()[left]; i < partners.offsets()[left + 1]; i++) {
       ofRights[partners.targets()[i]] += much;
+    }
+  }
+
+  /** How often walks come by each text; null where the query, or all texts, point to nothing. */
+  private TextWalk.Visits visits(double[] near, KnownLinks known) {
+    boolean walks = known.cited().length > 0 && cites.targets().length > 0;
+    return walks ? walk.visits(known.cited(), near) : null;
+  }
+
+  /** Whose texts walks come by. */
+  private void gatherWalk(TextWalk.Visits visits, float[] ofRights) {
+    if (visits == null) {
+      Arrays.fill(ofRights, 0);
+    } else {
+      walk.fill(visits, ofRights);
     }
   }
 

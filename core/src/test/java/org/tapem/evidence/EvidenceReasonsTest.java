@@ -24,7 +24,7 @@ class EvidenceReasonsTest {
   private static final int[] ALL = IntStream.range(0, RIGHTS).toArray();
   private static final KnownLinks KNOWN = new KnownLinks(new int[] {3, 8, 21}, new int[] {1});
   private static final double[] WEIGHTS = {
-    0.6, 2, 4, 0.3, -0.4, 0.3, 1, 0.5, 0.2, 3, 2, 1, 1, 0.3, 0.2
+    0.6, 2, 4, 0.3, -0.4, 0.3, 1, 0.5, 0.2, 3, 2, 1, 1, 0.3, 0.2, 0.4
   };
 
   private final BagCase bag = BagCase.random(TEXTS, 50, RIGHTS, 3);

@@ -23,7 +23,7 @@ import org.tapem.text.SparseVector;
 class OwnTextsTest {
   private static final int LEFTS = 40;
   private static final int WORDS = 50;
-  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0, 0};
+  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0, 0, 0};
 
   private final EvidenceSettings settings =
       SettingsForm.changed(EvidenceSettings.defaults(), "dim=16", "path=0.1", "spread=0.4");

@@ -20,7 +20,7 @@ import org.tapem.settings.SettingsForm;
 class SampledEvidenceTest {
   private static final int LEFTS = 1500;
   private static final long ALL = 1_000_000;
-  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0, 0};
+  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0, 0, 0};
 
   private final BagCase bag = BagCase.ofDocuments(LEFTS, 60, 20, false, 7);
   private final EvidenceIndex exact = index(LinkBudget.ALL, "0.1");

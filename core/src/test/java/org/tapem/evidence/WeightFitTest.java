@@ -221,7 +221,7 @@ class WeightFitTest {
         .isNotEqualTo(fitted.weights().of(Told.CITED));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> EvidenceFit.of(new float[26], fitted.curves()))
-        .withMessage("26 weights of evidence, expected 45");
+        .withMessage("26 weights of evidence, expected 48");
   }
 
   /** As many partners are expected as there are, which a fitted offset makes sure of. */

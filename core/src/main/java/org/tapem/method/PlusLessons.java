@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.tapem.document.Future;
 import org.tapem.evidence.EvidenceSettings;
+import org.tapem.evidence.TextContext;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
@@ -36,8 +37,8 @@ final class PlusLessons implements Lessons {
   private final TextLinks all; // what the model ranks by
   private final TextLinks taught; // what it learns from
   private final int[] times; // of all texts
-  private final Adjacency points; // left nodes that left nodes point to; null where they are known
   private final HeldOutTexts held;
+  private final TextContext context;
   private TextLinks first; // what is taught without these, while learners want it
 
   PlusLessons(TrainingJob job, Workers workers) throws IOException {
@@ -51,8 +52,8 @@ final class PlusLessons implements Lessons {
     // A right node's own text teaches too: it is to be found among the others that speak of it.
     taught = job.ofKnown() ? foretold(rights, workers) : all.toFind(all.partners());
     times = readTimes();
-    points = job.ofKnown() ? null : readPoints();
     held = HeldOutTexts.choose(times, RandomStream.key(job.seed(), 3));
+    context = readContext();
   }
 
   /** Documents of before, and the links that came after. */
@@ -95,10 +96,13 @@ final class PlusLessons implements Lessons {
     return PlusKind.padded(ofLefts, all.texts().texts());
   }
 
-  private Adjacency readPoints() {
+  private TextContext readContext() {
+    if (job.ofKnown()) {
+      return TextContext.none(times.length);
+    }
     return new PlusLinks(job.network().schema(), job.task())
-        .context(times.length, null, job.network())
-        .cites();
+        .context(times.length, held.byTime() ? times : null, job.network())
+        .withMarks(settings.manner() ? texts.lefts().marks() : null);
   }
 
   TaskTexts texts() {
@@ -115,9 +119,9 @@ final class PlusLessons implements Lessons {
     return taught;
   }
 
-  /** The times of all texts. */
-  int[] times() {
-    return times;
+  /** What is known of the texts beside their words; nothing where left nodes are known. */
+  TextContext context() {
+    return context;
   }
 
   /** The texts that the weights of the evidence are fitted to. */
@@ -151,7 +155,7 @@ final class PlusLessons implements Lessons {
     if (job.ofKnown()) {
       return links.thinned(mostTaught(links.counts().length), RandomStream.key(job.seed(), 7));
     }
-    return settings.groups() ? TextGroups.added(links, points) : links;
+    return settings.groups() ? TextGroups.added(links, context.cites()) : links;
   }
 
   BagLearner learner(BagModel model, TextLinks links, Workers workers) {

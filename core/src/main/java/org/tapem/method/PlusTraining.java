@@ -56,14 +56,8 @@ final class PlusTraining {
     settings = job.values().get(EvidenceSettings.class);
     train = job.values().get(TrainSettings.class);
     lessons = new PlusLessons(job, workers);
-    int[] times = lessons.times();
+    context = lessons.context();
     links = new PlusLinks(job.network().schema(), job.task());
-    context =
-        job.ofKnown()
-            ? TextContext.none(times.length)
-            : links
-                .context(times.length, lessons.held().byTime() ? times : null, job.network())
-                .withMarks(settings.manner() ? lessons.texts().lefts().marks() : null);
     fit = fitWeights();
     model = start(lessons.taught());
     state = new TrainState(model, train.learningRate());

@@ -21,7 +21,7 @@ import org.tapem.report.Paragraph;
 import org.tapem.report.Section;
 import org.tapem.store.ModelFolder;
 
-/** Each method against one that all are held against, query by query. */
+/** Each method against each row of the default, and against two others, query by query. */
 final class Comparisons {
   private static final List<Integer> LISTS = List.of(1, 5, 10);
   private static final List<Integer> OTHERS = List.of(5, 10, 20); // of other tasks
@@ -32,19 +32,18 @@ final class Comparisons {
 
   static Optional<Section> section(StudyData study) throws IOException {
     List<Block> blocks = new ArrayList<>();
-    for (Method method : List.of(Method.TAPEM_PLUS, Method.TAPEM, Method.TFIDF)) {
-      Optional<ExperimentReport> held = study.first(method);
-      if (held.isEmpty()) {
-        continue;
-      }
-      blocks.add(table(study, held.get(), node -> true, ""));
-      int[] links = ModelFolder.openUnverified(held.get().models().get(0)).ints("degrees");
-      if (method == Method.DEFAULT && anyTrue(held.get(), node -> links[node] <= INACTIVE)) {
+    for (ExperimentReport held : study.all(Method.DEFAULT)) {
+      blocks.add(table(study, held, node -> true, ""));
+      int[] links = ModelFolder.openUnverified(held.models().get(0)).ints("degrees");
+      if (anyTrue(held, node -> links[node] <= INACTIVE)) {
         String few =
             " Only true %s with at most %d training links count."
                 .formatted(study.many(study.right()), INACTIVE);
-        blocks.add(table(study, held.get(), node -> links[node] <= INACTIVE, few));
+        blocks.add(table(study, held, node -> links[node] <= INACTIVE, few));
       }
+    }
+    for (Method method : List.of(Method.TAPEM, Method.TFIDF)) {
+      study.first(method).ifPresent(held -> blocks.add(table(study, held, node -> true, "")));
     }
     if (blocks.isEmpty()) {
       return Optional.empty();

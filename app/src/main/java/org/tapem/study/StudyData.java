@@ -75,12 +75,16 @@ final class StudyData {
     return reports;
   }
 
+  /** The experiments with a method, but for those without a part. */
+  List<ExperimentReport> all(Method method) {
+    return of(Experiment.Table.OVERALL).stream()
+        .filter(report -> report.experiment().method() == method)
+        .toList();
+  }
+
   /** The first experiment with a method, one that starts from another model before others. */
   Optional<ExperimentReport> first(Method method) {
-    List<ExperimentReport> found =
-        of(Experiment.Table.OVERALL).stream()
-            .filter(report -> report.experiment().method() == method)
-            .toList();
+    List<ExperimentReport> found = all(method);
     return found.stream()
         .filter(report -> report.experiment().start().isPresent())
         .findFirst()
@@ -102,8 +106,7 @@ final class StudyData {
   }
 
   private Optional<ExperimentReport> best(Method method) {
-    return of(Experiment.Table.OVERALL).stream()
-        .filter(report -> report.experiment().method() == method)
+    return all(method).stream()
         .filter(report -> Double.isFinite(report.validMean("recall@5")))
         .max(Comparator.comparingDouble(report -> report.validMean("recall@5")));
   }

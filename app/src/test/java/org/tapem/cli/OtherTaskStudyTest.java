@@ -79,13 +79,20 @@ class OtherTaskStudyTest {
             method: tapem-plus
             settings: {train.epochs: 1}
             expect: {auc: {value: 0.5, within: 0.5}}
+          plus-alone:
+            method: tapem-plus
+            settings: {train.epochs: 1, evidence.spread: 0}
+            expect: {auc: {value: 0.5, within: 0.5}}
         """;
     Path file = Files.writeString(folder.resolve("items.yaml"), yaml);
     Path report = folder.resolve("report");
     Path work = folder.resolve("work");
     TrainedModels.done(Cli.run("experiment", "run", file, "--work", work, "--report", report));
     assertThat(Files.readString(report.resolve("invented-800-20.md")))
-        .contains("Recall of each method minus that of **plus** (Items).", "Recall@20 difference")
+        .contains(
+            "Recall of each method minus that of **plus** (Items).",
+            "Recall of each method minus that of **plus-alone** (Items).",
+            "Recall@20 difference")
         .doesNotContain("at most 5 training links");
   }
 

@@ -23,6 +23,6 @@ class ExperimentRealDataTest {
             "experiment", "check", "../experiments/aminer-top-2013-simple.yaml", "--work", folder);
     assertThat(result.err()).isEmpty();
     assertThat(result.code()).as(result.out()).isZero();
-    assertThat(result.out().lines().filter(line -> line.startsWith("OK "))).hasSize(27);
+    assertThat(result.out().lines().filter(line -> line.startsWith("OK "))).hasSize(36);
   }
 }

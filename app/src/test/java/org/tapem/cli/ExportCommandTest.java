@@ -192,7 +192,7 @@ class ExportCommandTest {
             "yes");
     NpyArray evidence =
         NpyFile.read(exported("tapem-plus", "npy", "evidence.npy", "--pairs", pairs), 1 << 16);
-    assertThat(evidence.getShape()).containsExactly(4, 15);
+    assertThat(evidence.getShape()).containsExactly(4, 16);
     assertThat(evidence.asFloatArray()).doesNotContain(Float.NaN);
     Cli.refused(
         export("hne", "npy", folder.resolve("no.npy"), "--pairs", pairs),

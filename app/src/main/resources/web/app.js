@@ -96,7 +96,8 @@ function showModel(told) {
   fillWith(document.getElementById('footer'),
     'Model ', el('a', { href: '#/model' }, el('code', {}, told.id ?? '?')),
     name ? [' of ', el('bdi', {}, name)] : null,
-    hasToken() ? null : [' · ', el('a', { href: 'openapi.json' }, 'REST interface')]);
+    hasToken() ? null : [' · ', el('a', { href: 'openapi.json' }, 'REST interface')],
+    ' · ', el('a', { href: 'assets/licences.txt' }, 'Licences'));
 }
 
 /** All words of the page come from the model, so it comes first. */

@@ -1,6 +1,8 @@
 package org.tapem.server;
 
 import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -8,6 +10,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -25,6 +28,7 @@ import java.util.stream.Stream;
 final class Pages {
   private static final String FOLDER = "web/";
   private static final String START = "index.html";
+  private static final String LICENCES = "licences.txt";
   private static final Map<String, String> TYPES =
       Map.of(
           "html", "text/html; charset=utf-8",
@@ -33,6 +37,7 @@ final class Pages {
           "svg", "image/svg+xml",
           "png", "image/png",
           "json", "application/json",
+          "txt", "text/plain; charset=utf-8",
           "woff2", "font/woff2");
 
   private final Map<String, Page> pages = new HashMap<>();
@@ -44,19 +49,45 @@ final class Pages {
   /** Reads those of the class path. */
   Pages() throws IOException {
     ClassLoader loader = Pages.class.getClassLoader();
+    put(LICENCES, licences());
     URL start = loader.getResource(FOLDER + START);
     if (start == null) {
       return;
     }
     for (String name : names(start)) {
-      String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
       try (InputStream in = loader.getResourceAsStream(FOLDER + name)) {
-        if (type != null && in != null) {
-          byte[] bytes = in.readAllBytes();
-          pages.put(name, new Page(bytes, type, tag(bytes)));
+        if (in != null) {
+          put(name, in.readAllBytes());
         }
       }
     }
+  }
+
+  private void put(String name, byte[] bytes) {
+    String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
+    if (type != null) {
+      pages.put(name, new Page(bytes, type, tag(bytes)));
+    }
+  }
+
+  /** The licence of tapem and those of its libraries, which the build puts into the jar. */
+  private static byte[] licences() throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    // Libraries have files of these names too: only those beside our own classes are read.
+    String root =
+        Pages.class
+            .getResource("Pages.class")
+            .toString()
+            .replace("org/tapem/server/Pages.class", "META-INF/");
+    for (String name : List.of("NOTICE", "THIRD-PARTY.txt", "LICENSE")) {
+      try (InputStream in = URI.create(root + name).toURL().openStream()) {
+        in.transferTo(all);
+        all.writeBytes("\n\n".getBytes(StandardCharsets.UTF_8));
+      } catch (FileNotFoundException e) {
+        throw new IOException("the program is incomplete: META-INF/" + name + " is missing", e);
+      }
+    }
+    return all.toByteArray();
   }
 
   private static List<String> names(URL start) throws IOException {

@@ -9,7 +9,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
-import org.tapem.record.InputFiles;
 import org.tapem.store.Checksums;
 
 /**
@@ -85,7 +84,7 @@ record ImportRecipe(ImportSettings settings) implements DataRecipe {
     return new ImportSettings(
         new ImportSettings.Source(
             source.format(),
-            InputFiles.expand(names, source.format().endings()),
+            PaperFiles.find(names, source.format()).files(),
             source.mapping() == null ? null : root.resolve(source.mapping()),
             source.maxBad(),
             source.maxRecordBytes()),

@@ -7,12 +7,25 @@ import java.util.List;
 import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.record.InputFile;
+import org.tapem.record.InputFiles;
 import org.tapem.record.format.Format;
 import org.tapem.record.format.FormatGuess;
+import org.tapem.record.format.OpenAlexEntity;
 
 /** Looks at files of papers before they are read. */
 public final class PaperFiles {
   private PaperFiles() {}
+
+  /**
+   * Lists the files meant by names of files, folders and globs. Of a folder, files are read whose
+   * names have an ending of the format; where a name tells nothing, as {@code part_000.gz} does,
+   * the first bytes of the file decide.
+   *
+   * @param format null for any
+   */
+  public static InputFiles.Found find(List<String> names, Format format) throws IOException {
+    return InputFiles.find(names, new FormatRule(format));
+  }
 
   /** The format of a file by its first bytes; refuses one that leaves doubt. */
   public static Format guess(Path file) throws IOException {
@@ -32,17 +45,30 @@ public final class PaperFiles {
   static void check(Format format, List<Path> files) throws IOException {
     checkRegular(files);
     for (Path path : files) {
-      InputFile file = new InputFile(path);
-      boolean parquet = file.isParquet();
-      if (parquet && !format.mayBeParquet()) {
-        throw new BadFileException(path, "is a Parquet file", format.label() + " has none");
+      check(format, path);
+    }
+  }
+
+  private static void check(Format format, Path path) throws IOException {
+    InputFile file = new InputFile(path);
+    boolean parquet = file.isParquet();
+    if (parquet && !format.mayBeParquet()) {
+      throw new BadFileException(path, "is a Parquet file", format.label() + " has none");
+    }
+    byte[] head = file.head(FormatGuess.HEAD_BYTES);
+    Optional<String> wrong = FormatGuess.mismatch(format.label(), head);
+    boolean anyTable = parquet && format.takesMapping();
+    if (wrong.isPresent() && !anyTable) {
+      throw new BadFileException(path, wrong.get(), "");
+    }
+    if (format == Format.OPENALEX && !parquet) {
+      Optional<String> other = OpenAlexEntity.notWorks(head);
+      if (other.isPresent()) {
+        throw new BadFileException(path, "holds no works", other.get());
       }
-      byte[] head = file.head(FormatGuess.HEAD_BYTES);
-      Optional<String> wrong = FormatGuess.mismatch(format.label(), head);
-      boolean anyTable = parquet && format.takesMapping();
-      if (wrong.isPresent() && !anyTable) {
-        throw new BadFileException(path, wrong.get(), "");
-      }
+    }
+    if (!format.isXml()) { // which names its encoding
+      file.checkEncoding(head);
     }
   }
 

@@ -10,15 +10,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import org.tapem.flat.BadFileException;
 
 /**
  * One file to read. {@link #open} undoes gzip (found by its first bytes, whatever the name), skips
- * a byte order mark, refuses UTF-16 and reports how many bytes of the file itself were taken. Of a
- * file that is not gzipped a stretch may be read alone. A file of Parquet is read as text, of which
- * each line is a record.
+ * a byte order mark, refuses UTF-16 and files that hold no text, and reports how many bytes of the
+ * file itself were taken. Of a file that is not gzipped a stretch may be read alone. A file of
+ * Parquet is read as text, of which each line is a record.
  */
 public final class InputFile {
   private static final int BUFFER = 1 << 16;
@@ -192,19 +193,49 @@ public final class InputFile {
     }
   }
 
+  /** Skips the mark of UTF-8; refuses what is no text in UTF-8. */
   private InputStream withoutMark(InputStream text) throws IOException {
-    text.mark(4);
-    byte[] first = text.readNBytes(3);
+    text.mark(FileKind.HEAD_BYTES);
+    byte[] head = text.readNBytes(FileKind.HEAD_BYTES);
     text.reset();
-    int a = first.length > 0 ? first[0] & 0xff : -1;
-    int b = first.length > 1 ? first[1] & 0xff : -1;
-    if ((a == 0xff && b == 0xfe) || (a == 0xfe && b == 0xff) || a == 0 || b == 0) {
-      throw new BadFileException(name, "wrong encoding", "this looks like UTF-16, not UTF-8");
+    Optional<FileKind> kind = FileKind.of(head);
+    Optional<String> wide = Encoding.wide(head);
+    if (wide.isPresent() && kind.orElse(FileKind.OTHER) == FileKind.OTHER) {
+      String shown = wide.get().substring(0, wide.get().length() - 2); // without the byte order
+      throw new BadFileException(
+          name,
+          "wrong encoding",
+          "this looks like " + shown + ", not UTF-8" + converted(wide.get()));
     }
-    if (a == 0xef && b == 0xbb && first.length == 3 && (first[2] & 0xff) == 0xbf) {
+    if (kind.isPresent()) {
+      throw new BadFileException(name, "is " + kind.get().meaning(), kind.get().advice());
+    }
+    if (head.length > 2
+        && head[0] == (byte) 0xef
+        && head[1] == (byte) 0xbb
+        && head[2] == (byte) 0xbf) {
       text.skipNBytes(3);
     }
     return text;
+  }
+
+  private static String converted(String encoding) {
+    return "; convert it: iconv -f " + encoding + " -t UTF-8";
+  }
+
+  /**
+   * Refuses a text of one byte a character, which would be read as many bad records.
+   *
+   * @param head its first bytes
+   */
+  public void checkEncoding(byte[] head) throws BadFileException {
+    int line = Encoding.singleByteLine(head);
+    if (line > 0) {
+      throw new BadFileException(
+          at(line).toString(),
+          "not valid UTF-8",
+          "this looks like Windows-1252 or Latin-1" + converted("WINDOWS-1252"));
+    }
   }
 
   /** Counts what is read, and ends where the stretch does. */

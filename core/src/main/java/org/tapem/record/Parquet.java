@@ -41,7 +41,10 @@ final class Parquet {
   /** Opens one. */
   static ParquetFile open(Path path, String name) throws IOException {
     if (OPENERS.isEmpty()) {
-      throw new BadFileException(name, "is a Parquet file", "tapem spark import reads such files");
+      throw new BadFileException(
+          name,
+          "is a Parquet file",
+          "tapem spark import reads such files; elsewhere convert it to JSON lines or CSV first");
     }
     return OPENERS.get(0).open(path, name);
   }

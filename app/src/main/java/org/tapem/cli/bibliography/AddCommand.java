@@ -107,6 +107,7 @@ public final class AddCommand implements Callable<Integer> {
     PrintWriter printer = spec.commandLine().getOut();
     Table table = new Table(printer);
     table.title("Read");
+    papers.notes().forEach(line -> printer.println("  " + line));
     table.row("papers", read.papersRead());
     table.row("bad records, skipped", read.bad());
     read.badPlaces().forEach(place -> printer.println("      " + place));

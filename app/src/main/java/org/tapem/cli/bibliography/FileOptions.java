@@ -1,8 +1,6 @@
 package org.tapem.cli.bibliography;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.tapem.cli.UserMistake;
 import org.tapem.preset.ImportSettings;
@@ -22,14 +20,18 @@ final class FileOptions {
 
   @Mixin private RecordOptions records;
 
+  private InputFiles.Found found;
+
   /** What is to be read of files, folders or globs. */
   ImportSettings.Source source(List<String> papers) throws IOException {
-    List<String> endings =
-        format == null
-            ? Arrays.stream(Format.values()).flatMap(f -> f.endings().stream()).distinct().toList()
-            : UserMistake.checked(() -> Format.of(format)).endings();
-    List<Path> files = InputFiles.expand(papers, endings);
-    Format chosen = format == null ? PaperFiles.guess(files.get(0)) : Format.of(format);
-    return UserMistake.checked(() -> records.source(chosen, files));
+    Format named = format == null ? null : UserMistake.checked(() -> Format.of(format));
+    found = PaperFiles.find(papers, named);
+    Format chosen = named == null ? PaperFiles.guess(found.files().get(0)) : named;
+    return UserMistake.checked(() -> records.source(chosen, found.files()));
+  }
+
+  /** What a user should know of the files, after {@link #source}. */
+  List<String> notes() {
+    return SkippedFiles.lines(found).stream().map(line -> "skipped " + line).toList();
   }
 }

@@ -12,6 +12,7 @@ import org.tapem.flat.Progress;
 import org.tapem.preset.BibliographyTask;
 import org.tapem.preset.ImportReport;
 import org.tapem.preset.ImportSettings;
+import org.tapem.preset.PaperFiles;
 import org.tapem.record.InputFiles;
 import org.tapem.record.Paper;
 import org.tapem.record.PaperFilter;
@@ -161,13 +162,17 @@ public final class ImportOptions {
   public int run(Importing importing, PrintWriter printer) throws IOException {
     NetworkImporting.checkMistyped(format);
     Format chosen = UserMistake.checked(() -> Format.of(format));
-    List<Path> inputs = InputFiles.expand(files, chosen.endings());
-    ImportSettings settings = UserMistake.checked(() -> settings(chosen, inputs));
+    InputFiles.Found found = PaperFiles.find(files, chosen);
+    ImportSettings settings = UserMistake.checked(() -> settings(chosen, found.files()));
     ImportReport report;
     try (ProgressBars progress = new ProgressBars()) {
       report = importing.run(settings, out, force, progress);
     }
     print(report, settings.task(), printer);
+    if (found.files().size() > 1 || !found.skipped().isEmpty()) {
+      printer.println("Files read: " + found.files().size());
+      SkippedFiles.lines(found).forEach(line -> printer.println("  skipped " + line));
+    }
     return 0;
   }
 

@@ -91,6 +91,11 @@ public enum Format {
     return this == CSV || this == TSV;
   }
 
+  /** True for XML, whose files name their encoding. */
+  public boolean isXml() {
+    return endings.contains(".xml");
+  }
+
   /** True where records are JSON objects or rows of a table, which may come as Parquet too. */
   public boolean mayBeParquet() {
     return takesMapping() || endings.contains(".jsonl");

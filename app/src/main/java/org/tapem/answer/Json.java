@@ -5,11 +5,12 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import org.tapem.flat.FiniteJson;
 
 /** Writes JSON by hand: what an answer looks like stands in one place, field by field. */
 public final class Json {
   public static final String TYPE = "application/json";
-  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final JsonFactory FACTORY = FiniteJson.factory();
 
   private Json() {}
 
@@ -39,14 +40,10 @@ public final class Json {
         });
   }
 
-  /** A number; null where it is none, since JSON has no NaN. */
+  /** A number in single precision; null where it is none. */
   public static void number(JsonGenerator out, String field, double value) throws IOException {
-    if (Double.isFinite(value)) {
-      out.writeFieldName(field);
-      out.writeNumber((float) value);
-    } else {
-      out.writeNullField(field);
-    }
+    out.writeFieldName(field);
+    out.writeNumber((float) value);
   }
 
   /** An array of strings. */

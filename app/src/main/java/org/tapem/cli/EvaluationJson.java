@@ -10,6 +10,7 @@ import java.util.Set;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
 import org.tapem.eval.Reliability;
+import org.tapem.flat.FiniteJson;
 import org.tapem.flat.NewFile;
 import org.tapem.method.Foreign;
 import org.tapem.network.Noun;
@@ -19,7 +20,7 @@ import org.tapem.store.ModelManifest;
 /** What an evaluation found, for programs. */
 record EvaluationJson(EvaluationReport report) {
   private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+      FiniteJson.mapper().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   /** Keys that a type's name in the plural could be as well. */
   private static final Set<String> TAKEN =
@@ -52,7 +53,7 @@ record EvaluationJson(EvaluationReport report) {
         .ifPresent(
             violation -> {
               ObjectNode node = root.putObject("violation");
-              put(node, "mean", violation.mean());
+              node.put("mean", violation.mean());
               node.put(count, violation.leftNodes());
               node.put("violations", violation.violations());
               node.put("pairs", violation.pairs());
@@ -92,21 +93,13 @@ record EvaluationJson(EvaluationReport report) {
     ObjectNode hitRate = node.putObject("hit_rate");
     for (RankFigures.AtCutoff at : figures.at()) {
       String n = String.valueOf(at.n());
-      put(recall, n, at.recall());
-      put(precision, n, at.precision());
-      put(f1, n, at.f1());
-      put(ndcg, n, at.ndcg());
-      put(hitRate, n, at.hitRate());
+      recall.put(n, at.recall());
+      precision.put(n, at.precision());
+      f1.put(n, at.f1());
+      ndcg.put(n, at.ndcg());
+      hitRate.put(n, at.hitRate());
     }
-    put(node, "mrr", figures.mrr());
-    put(node, "auc", figures.auc());
-  }
-
-  private static void put(ObjectNode node, String key, double value) {
-    if (Double.isFinite(value)) {
-      node.put(key, value);
-    } else {
-      node.putNull(key);
-    }
+    node.put("mrr", figures.mrr());
+    node.put("auc", figures.auc());
   }
 }

@@ -56,24 +56,16 @@ record ReliabilityReport(Reliability found) {
       ObjectNode one = bins.addObject();
       one.put("from", bin.from());
       one.put("count", bin.count());
-      put(one, "told", bin.told());
-      put(one, "true", bin.seen());
+      one.put("told", bin.told());
+      one.put("true", bin.seen());
     }
     ArrayNode answers = node.putArray("answers");
     for (Reliability.Answers at : found.answers()) {
       ObjectNode one = answers.addObject();
       one.put("least", at.least());
-      put(one, "answered", at.answered());
-      put(one, "first_is_true", at.right());
-      put(one, "answered_without_true", at.misled());
-    }
-  }
-
-  private static void put(ObjectNode node, String name, double value) {
-    if (Double.isNaN(value)) {
-      node.putNull(name);
-    } else {
-      node.put(name, value);
+      one.put("answered", at.answered());
+      one.put("first_is_true", at.right());
+      one.put("answered_without_true", at.misled());
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tapem.flat.FiniteJson;
 import org.tapem.train.EpochReport;
 import org.tapem.train.Outcome;
 import org.tapem.train.TrainListener;
@@ -19,7 +20,7 @@ import org.tapem.train.TrainState;
 
 /** Keeps what an epoch gave as a line of JSON, and one of the end. */
 final class TrainLog implements TrainListener {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final ObjectMapper JSON = FiniteJson.mapper().build();
   private final Path file;
   private final TrainClock clock;
   private boolean trimmed;

@@ -68,7 +68,8 @@ final class MapAnswer {
     for (int axis = 0; axis < 2; axis++) {
       out.writeArrayFieldStart(axis == 0 ? "x" : "y");
       for (int i = axis; i < side.points().length; i += 2) {
-        out.writeNumber(Math.round(side.points()[i] * 1e4f) / 1e4f);
+        float at = side.points()[i];
+        out.writeNumber(Float.isFinite(at) ? Math.round(at * 1e4f) / 1e4f : at);
       }
       out.writeEndArray();
     }

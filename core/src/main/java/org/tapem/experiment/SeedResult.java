@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.FiniteJson;
 import org.tapem.flat.NewFile;
 import org.tapem.store.ProgramEntry;
 
@@ -49,15 +50,16 @@ public record SeedResult(
   static final int VERSION = 2;
 
   private static final ObjectMapper JSON =
-      new ObjectMapper()
+      FiniteJson.mapper()
           .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
 
   /**
    * The figures of a part.
    *
    * @param queries nodes that were ranked
-   * @param figures by name, such as {@code recall@5}
+   * @param figures by name, such as {@code recall@5}; those that are numbers
    */
   public record PartFigures(int queries, Map<String, Double> figures) {
     public PartFigures {
@@ -65,6 +67,7 @@ public record SeedResult(
       if (kept.containsValue(null)) {
         throw new IllegalArgumentException("figures must be numbers");
       }
+      kept.values().removeIf(value -> !Double.isFinite(value));
       figures = Collections.unmodifiableMap(kept);
     }
   }

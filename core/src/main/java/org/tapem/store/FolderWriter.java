@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
+import org.tapem.flat.FiniteJson;
 import org.tapem.flat.StringFileWriter;
 import org.tapem.flat.StringIndex;
 import org.tapem.flat.StringList;
@@ -27,7 +28,7 @@ import org.tapem.flat.StringTable;
  */
 public final class FolderWriter implements AutoCloseable {
   private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+      FiniteJson.mapper().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private final Path target;
   private final TemporaryFolder temporary;

@@ -6,18 +6,20 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import org.apache.parquet.example.data.Group;
+import org.tapem.flat.FiniteJson;
 
 /**
  * Records as JSON objects. Groups become objects, lists arrays and maps objects; a field without a
  * value is left out, but an empty list is written.
  */
 final class JsonRecords implements RecordText {
-  private static final JsonFactory JSON = new JsonFactory();
+  private static final JsonFactory JSON =
+      FiniteJson.factory().setRootValueSeparator(null); // lines end by themselves
   private final ByteArrayOutputStream text = new ByteArrayOutputStream();
   private final JsonGenerator json;
 
   JsonRecords() throws IOException {
-    json = JSON.createGenerator(text).setRootValueSeparator(null); // lines end by themselves
+    json = JSON.createGenerator(text);
   }
 
   @Override

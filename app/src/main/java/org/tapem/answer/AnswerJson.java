@@ -2,6 +2,7 @@ package org.tapem.answer;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.List;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Explanation;
 import org.tapem.ask.Known;
@@ -57,8 +58,9 @@ public final class AnswerJson {
           out.writeNumberField("candidates", answer.candidates());
           out.writeObjectFieldStart("unknown");
           Json.strings(out, "links", answer.unknownLinks());
-          Json.strings(out, "candidates", answer.unknownCandidates());
+          Json.strings(out, "candidates", List.of()); // unknown ones are errors
           out.writeEndObject();
+          nodes.resolved(out, answer.resolved());
           out.writeArrayFieldStart("ranked");
           for (Answer.Ranked ranked : answer.ranked()) {
             ranked(out, ranked);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.ask.Answer;
 import org.tapem.ask.Known;
 import org.tapem.ask.NodeRef;
 import org.tapem.network.Adjacency;
@@ -62,6 +63,20 @@ public final class NodeJson {
     out.writeArrayFieldStart(field);
     for (NodeRef node : nodes) {
       node(out, node);
+    }
+    out.writeEndArray();
+  }
+
+  /** Nodes that a question does not give by their ids, as an array of objects. */
+  public void resolved(JsonGenerator out, List<Answer.Resolved> resolved) throws IOException {
+    out.writeArrayFieldStart("resolved");
+    for (Answer.Resolved one : resolved) {
+      out.writeStartObject();
+      out.writeStringField("field", one.field());
+      out.writeStringField("given", one.given());
+      out.writeFieldName("node");
+      node(out, one.node());
+      out.writeEndObject();
     }
     out.writeEndArray();
   }

@@ -12,6 +12,7 @@ import org.tapem.ask.Question;
 /** What did not go as asked; to standard error, so that a script sees it. */
 final class AnswerNotes {
   private static final int SHOWN = 5;
+  private static final int MOST_NAMES = 100;
   private final Asker asker;
   private final PrintWriter err;
 
@@ -25,23 +26,29 @@ final class AnswerNotes {
     if (question.about() == null) {
       words(question, answer);
     }
+    resolved(answer.resolved());
     unknown("linked nodes", answer.unknownLinks().stream().sorted().toList());
-    unknown(words.rights(), answer.unknownCandidates());
-    Known known = asker.known();
-    unknown(
-        words.rights() + " to exclude",
-        question.exclude().stream()
-            .filter(id -> known.find(known.task().rightType(), id) < 0)
-            .sorted()
-            .toList());
     if (!question.links().isEmpty() && asker.model().linksRead().isEmpty()) {
       note(asker.model().method().key() + " does not read what a new node is joined to");
     }
-    for (String id : question.explain()) {
-      if (!answer.unknownCandidates().contains(id)
-          && answer.ranked().stream().noneMatch(ranked -> ranked.node().id().equals(id))) {
-        note("nothing to explain, as it was not ranked: " + Screen.clean(id));
+    Known known = asker.known();
+    for (String given : question.explain()) {
+      int number = known.resolver().need(known.task().rightType(), given);
+      if (answer.ranked().stream().noneMatch(ranked -> ranked.node().number() == number)) {
+        note("nothing to explain, as it was not ranked: " + Screen.clean(given));
       }
+    }
+  }
+
+  /** What was not given by its id. */
+  private void resolved(List<Answer.Resolved> resolved) {
+    for (Answer.Resolved one : resolved.subList(0, Math.min(MOST_NAMES, resolved.size()))) {
+      String who = asker.known().resolver().described(one.node());
+      String option = AnswerOutput.option(one.field()).replace(": ", "");
+      note("%s '%s' is %s".formatted(option, Screen.clean(one.given()), Screen.clean(who)));
+    }
+    if (resolved.size() > MOST_NAMES) {
+      note("%,d more names: --json shows whom they mean".formatted(resolved.size() - MOST_NAMES));
     }
   }
 

@@ -1,7 +1,9 @@
 package org.tapem.cli;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
+import org.tapem.ask.Asker;
 import org.tapem.ask.Question;
 import picocli.CommandLine.Option;
 
@@ -36,13 +38,13 @@ final class AnswerOptions {
   @Option(
       names = "--candidates",
       paramLabel = "ID,...",
-      description = "Rank these only; @FILE: one id a line.")
+      description = "Rank these only, ids or names; @FILE: one a line.")
   private String candidates;
 
   @Option(
       names = "--exclude",
       paramLabel = "ID,...",
-      description = "Leave these out; @FILE: one id a line.")
+      description = "Leave these out, ids or names; @FILE: one a line.")
   private String exclude;
 
   /** Most candidates of an answer. */
@@ -65,23 +67,25 @@ final class AnswerOptions {
     }
   }
 
-  /**
-   * A question with what was told.
-   *
-   * @param most candidates that there are
-   */
-  Question limit(Question asked, int most) throws IOException {
+  /** A question with what was told; refuses candidates that the model does not know. */
+  Question limit(Question asked, Asker asker) throws IOException {
+    int most = asker.model().ranker().candidates();
     Question question =
         asked
             .near(near)
             .top(Math.max(1, Math.min(top, most)))
-            .candidates(IdList.parse("--candidates", candidates))
-            .exclude(Set.copyOf(IdList.parse("--exclude", exclude)));
+            .candidates(rights("--candidates", candidates, asker))
+            .exclude(Set.copyOf(rights("--exclude", exclude, asker)));
     if (explain == null) {
       return question;
     }
     return explain.isEmpty()
         ? question.explainBest(EXPLAINED)
-        : question.explain(IdList.parse("--explain", explain));
+        : question.explain(rights("--explain", explain, asker));
+  }
+
+  private static List<String> rights(String option, String text, Asker asker) throws IOException {
+    int type = asker.known().task().rightType();
+    return IdList.parse(option, text).needed(asker.known().resolver(), type);
   }
 }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.tapem.answer.AnswerJson;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Asker;
+import org.tapem.ask.BadQuestionException;
 import org.tapem.ask.Question;
 
 /** Tells what was asked, and what did not go as asked. */
@@ -27,15 +28,22 @@ final class AnswerOutput {
     notes = new AnswerNotes(asker, err);
   }
 
+  /** The option that fills a field of a question. */
+  static String option(String field) {
+    boolean link = field.startsWith("links.");
+    return field.isEmpty() ? "" : link ? field.substring(6) + ": " : "--" + field + ": ";
+  }
+
   /** Asks and prints. */
   void answer(Question question) throws IOException {
-    Answer answer = UserMistake.checked(() -> asker.ask(question));
+    Answer answer;
+    try {
+      answer = asker.ask(question);
+    } catch (BadQuestionException e) {
+      throw new UserMistake(option(e.field()) + Screen.clean(e.rule()));
+    }
     if (answer.candidates() == 0) {
-      throw new UserMistake(
-          answer.unknownCandidates().isEmpty()
-              ? "--exclude: nobody is left to rank"
-              : "--candidates: nobody to rank; the model does not know "
-                  + Screen.clean(answer.unknownCandidates().get(0)));
+      throw new UserMistake("nobody is left to rank: all are known already");
     }
     notes.print(question, answer);
     if (json) {

@@ -4,33 +4,86 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.tapem.ask.BadQuestionException;
+import org.tapem.ask.NodeResolver;
 
-/** Reads ids of an option: joined by commas, or {@code @FILE} with one a line. */
+/**
+ * Ids or names of an option: joined by commas, or {@code @FILE} with one a line. What is wrong with
+ * one is told with its option, or its file and line.
+ */
 public final class IdList {
+  private final List<Entry> entries = new ArrayList<>();
+
+  private record Entry(String text, String place) {}
+
   private IdList() {}
 
-  /** The ids, each once; none for null. */
-  public static List<String> parse(String option, String text) throws IOException {
+  /** Reads an option; none for null. */
+  public static IdList parse(String option, String text) throws IOException {
+    IdList list = new IdList();
     if (text == null) {
-      return List.of();
+      return list;
     }
-    List<String> told =
-        text.startsWith("@") ? lines(Path.of(text.substring(1))) : Arrays.asList(text.split(","));
-    List<String> ids =
-        told.stream().map(String::strip).filter(id -> !id.isEmpty()).distinct().toList();
-    if (ids.isEmpty()) {
+    if (text.startsWith("@")) {
+      list.addLines(text.substring(1));
+    } else {
+      for (String one : text.split(",", -1)) {
+        list.add(one, option);
+      }
+    }
+    if (list.entries.isEmpty()) {
       throw new UserMistake(option + ": no id in: " + Screen.clean(text));
     }
-    return ids;
+    return list;
   }
 
-  private static List<String> lines(Path file) throws IOException {
+  private void addLines(String file) throws IOException {
+    List<String> lines;
     try {
-      return Files.readAllLines(file);
+      lines = Files.readAllLines(Path.of(file));
     } catch (CharacterCodingException e) {
       throw new UserMistake(file + ": not valid UTF-8");
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      add(lines.get(i), file + ":" + (i + 1));
+    }
+  }
+
+  private void add(String text, String place) {
+    String bare = text.strip();
+    if (!bare.isEmpty()) {
+      entries.add(new Entry(bare, place));
+    }
+  }
+
+  /** All ids and names, each once. */
+  public List<String> all() {
+    Set<String> all = new LinkedHashSet<>();
+    entries.forEach(entry -> all.add(entry.text()));
+    return List.copyOf(all);
+  }
+
+  /** The same; refuses nodes that are not known, and names that several have. */
+  public List<String> needed(NodeResolver resolver, int type) {
+    entries.forEach(entry -> inPlace(entry, () -> resolver.need(type, entry.text())));
+    return all();
+  }
+
+  /** The same; refuses names that several nodes have. */
+  public List<String> clear(NodeResolver resolver, int type) {
+    entries.forEach(entry -> inPlace(entry, () -> resolver.find(type, entry.text())));
+    return all();
+  }
+
+  private static void inPlace(Entry entry, Runnable finding) {
+    try {
+      finding.run();
+    } catch (BadQuestionException e) {
+      throw new UserMistake(entry.place() + ": " + Screen.clean(e.getMessage()));
     }
   }
 }

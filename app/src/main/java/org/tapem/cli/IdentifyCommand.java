@@ -73,8 +73,8 @@ final class IdentifyCommand implements Callable<Integer> {
     LoadedModel loaded = LoadedModel.open(model);
     TaskWords words = TaskWords.of(loaded.folder().manifest());
     words.check(model, false);
-    question = options.limit(question, loaded.ranker().candidates());
     Asker asker = new Asker(loaded);
+    question = options.limit(question, asker);
     question = LinkOption.joined(told.joined(question, asker.known()), links, asker.known());
     PrintWriter out = spec.commandLine().getOut();
     new AnswerOutput(asker, json, out, spec.commandLine().getErr()).answer(question);

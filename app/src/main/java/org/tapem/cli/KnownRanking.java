@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.tapem.ask.FileNames;
 import org.tapem.ask.Known;
 import org.tapem.ask.KnownNodes;
 import org.tapem.ask.ListedCandidates;
@@ -39,9 +40,21 @@ final class KnownRanking {
         throw new BadFileException(ids, "names no " + words().left(), "");
       }
       long ranked = table.make(nodes, progress);
+      noteNames(nodes.names(), err);
       note(nodes.repeated(), "passed over: named before");
       note(nodes.withoutList(), "passed over: they have no candidate list");
       return ranked;
+    }
+  }
+
+  /** Tells what a file names by other words than ids. */
+  static void noteNames(FileNames names, PrintWriter err) {
+    names.first().forEach(name -> err.println("Note: " + Screen.clean(name)));
+    if (names.count() > names.first().size()) {
+      err.printf(
+          Locale.ROOT,
+          "Note: %,d more are given by names, not ids%n",
+          names.count() - names.first().size());
     }
   }
 

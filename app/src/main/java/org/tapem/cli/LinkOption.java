@@ -28,7 +28,11 @@ final class LinkOption {
                     Screen.clean(link.getKey()),
                     Nearest.hint(link.getKey(), names)));
       }
-      links.put(link.getKey(), IdList.parse("--link", link.getValue()));
+      int relation = known.schema().relation(link.getKey());
+      links.put(
+          link.getKey(),
+          IdList.parse("--link " + link.getKey(), link.getValue())
+              .clear(known.resolver(), known.otherEnd(relation)));
     }
     return question.links(links);
   }

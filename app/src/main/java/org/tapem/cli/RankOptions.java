@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Locale;
+import org.tapem.ask.Known;
 import org.tapem.ask.ListedCandidates;
 import org.tapem.ask.RankTable;
 import org.tapem.cli.bibliography.FileRanking;
@@ -26,7 +27,7 @@ public final class RankOptions {
   @Option(
       names = "--nodes",
       paramLabel = "FILE",
-      description = "For known nodes: their ids, one a line; may be gzipped.")
+      description = "For known nodes: an id or name a line; may be gzipped.")
   private Path nodes;
 
   @Option(
@@ -37,6 +38,11 @@ public final class RankOptions {
         "Nodes without a list are passed over. Default: rank all candidates."
       })
   private Path candidates;
+
+  @Option(
+      names = "--skip-unknown",
+      description = "Leave out candidates of the lists that the model does not know.")
+  private boolean skipUnknown;
 
   @Option(
       names = "--top",
@@ -93,6 +99,9 @@ public final class RankOptions {
       throw new UserMistake("--top must be >= 1, got " + top);
     }
     boolean ofFiles = files.isAsked();
+    if (skipUnknown && candidates == null) {
+      throw new UserMistake("--skip-unknown goes with --candidates");
+    }
     if (ofFiles ? nodes != null : nodes == null && candidates == null) {
       throw new UserMistake(
           "for whom? Give %s, or --nodes, or --candidates alone".formatted(FileRanking.OPTION));
@@ -104,7 +113,9 @@ public final class RankOptions {
       throw new UserMistake("--chances: %s tells none".formatted(loaded.method().key()));
     }
     ListedCandidates lists =
-        candidates == null ? null : ListedCandidates.read(candidates, loaded.folder());
+        candidates == null
+            ? null
+            : ListedCandidates.read(candidates, loaded.folder(), new Known(loaded), skipUnknown);
     int most = top != null ? top : lists == null ? TOP : Math.max(1, lists.longest());
     Asked asked = new Asked(loaded, out, new RankSettings(most, threads), chances, ofFiles);
     RankTable.Maker table = (requests, progress) -> ranking.make(asked, requests, progress);
@@ -113,6 +124,9 @@ public final class RankOptions {
         ofFiles
             ? files.write(loaded, lists, table, err)
             : new FileRanking.Done(new KnownRanking(loaded, err).write(nodes, lists, table), "");
+    if (lists != null) {
+      KnownRanking.noteNames(lists.names(), err);
+    }
     if (lists != null && lists.unknown() > 0) {
       err.printf(
           Locale.ROOT,

@@ -46,19 +46,22 @@ final class RecommendCommand implements Callable<Integer> {
   @Option(names = "--model", required = true, paramLabel = "MODEL", description = "The model.")
   private Path model;
 
-  @Option(names = "--for", paramLabel = "ID", description = "A known node; may be repeated.")
+  @Option(
+      names = "--for",
+      paramLabel = "ID",
+      description = "A known node, id or name; may be repeated.")
   private List<String> about = List.of();
 
   @Option(
       names = "--have",
       paramLabel = "ID,...",
-      description = "What a new node is joined to; @FILE: one id a line.")
+      description = "What a new node is joined to, ids or names; @FILE: one a line.")
   private String have;
 
   @Option(
       names = "--file",
       paramLabel = "FILE",
-      description = "Ids of known nodes, one a line; may be gzipped. Needs --out.")
+      description = "Known nodes, an id or name a line; may be gzipped. Needs --out.")
   private Path file;
 
   @Option(
@@ -135,17 +138,20 @@ final class RecommendCommand implements Callable<Integer> {
   private void answer(Asker asker, TaskWords words) throws IOException {
     List<Question> questions = new ArrayList<>();
     if (have != null) {
-      questions.add(Question.of("").links(Map.of(words.relation(), IdList.parse("--have", have))));
+      List<String> had =
+          IdList.parse("--have", have)
+              .needed(asker.known().resolver(), asker.known().task().rightType());
+      questions.add(Question.of("").links(Map.of(words.relation(), had)));
     }
-    about.forEach(id -> questions.add(Question.about(id)));
-    about.forEach(id -> UserMistake.inOption("--for", () -> asker.known().needLeft(id)));
+    about.forEach(given -> questions.add(Question.about(given)));
+    about.forEach(given -> UserMistake.inOption("--for", () -> asker.known().needLeft(given)));
     PrintWriter printer = spec.commandLine().getOut();
     AnswerOutput output = new AnswerOutput(asker, json, printer, spec.commandLine().getErr());
     for (int i = 0; i < questions.size(); i++) {
       if (i > 0 && !json) {
         printer.println();
       }
-      output.answer(options.limit(questions.get(i), asker.model().ranker().candidates()));
+      output.answer(options.limit(questions.get(i), asker));
     }
   }
 }

@@ -1,14 +1,12 @@
 package org.tapem.server;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tapem.ask.Answer;
-import org.tapem.ask.NodeRef;
+import org.tapem.ask.BadQuestionException;
 import org.tapem.ask.Question;
-import org.tapem.ask.UnknownNodeException;
 import org.tapem.flat.Nearest;
 import org.tapem.store.DatasetManifest;
 
@@ -37,8 +35,8 @@ final class Asking {
             request.explain());
     try {
       return model.asker().ask(question, deadline::check);
-    } catch (UnknownNodeException e) {
-      throw Problem.of(422, "for: " + Problem.line(e.getMessage()));
+    } catch (BadQuestionException e) {
+      throw Problem.of(422, Problem.line(e.getMessage()));
     }
   }
 
@@ -66,21 +64,9 @@ final class Asking {
     }
   }
 
-  /** Ids in place of names; what is not known stays as it was told, for the answer to say so. */
+  /** What a new left node is joined to, by all relations. */
   private static Map<String, List<String>> links(ServedModel model, AskRequest request) {
-    Map<String, List<String>> links = new LinkedHashMap<>();
-    request
-        .links()
-        .forEach(
-            (relation, told) -> {
-              int type = model.otherEnd(relation);
-              List<String> ids = new ArrayList<>();
-              for (String one : told) {
-                boolean isId = model.known().find(type, one) >= 0;
-                ids.add(isId ? one : model.names(type).named(one).map(NodeRef::id).orElse(one));
-              }
-              links.put(relation, ids);
-            });
+    Map<String, List<String>> links = new LinkedHashMap<>(request.links());
     if (!request.have().isEmpty()) {
       links.put(model.task().relation(), request.have());
     }

@@ -5,11 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import org.tapem.answer.Json;
+import org.tapem.ask.AmbiguousNameException;
 import org.tapem.ask.NameSearch;
 import org.tapem.ask.NodeRef;
+import org.tapem.ask.NodeResolver;
 import org.tapem.flat.Nearest;
 import org.tapem.network.NodeType;
 
@@ -116,16 +119,19 @@ final class Endpoints {
     ServedModel model = models.current();
     int type = type(model, segment(context, 3));
     String id = lastSegment(context);
-    NodeRef node =
-        model
-            .known()
-            .node(type, id)
-            .orElseThrow(
-                () ->
-                    Problem.of(
-                        404,
-                        "no such %s: %s".formatted(typeNames(model).get(type), Problem.shown(id))));
+    NodeRef node = model.known().node(type, number(model, type, id));
     json(context, new NodeAnswers(model).node(node));
+  }
+
+  private static int number(ServedModel model, int type, String given) {
+    NodeResolver resolver = model.known().resolver();
+    try {
+      OptionalInt found = resolver.find(type, given);
+      return found.orElseThrow(
+          () -> Problem.of(404, Problem.line(resolver.unknown(type, given).getMessage())));
+    } catch (AmbiguousNameException e) {
+      throw Problem.of(422, Problem.line(e.getMessage()));
+    }
   }
 
   /** A part of a path by its place, from 1 on. */

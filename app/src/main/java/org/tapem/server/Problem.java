@@ -6,7 +6,7 @@ import java.util.Map;
 final class Problem extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int LONGEST = 60;
-  private static final int LONGEST_LINE = 300;
+  private static final int LONGEST_LINE = 2_000;
 
   private final int status;
   private final int retryAfter; // seconds; 0: it makes no sense

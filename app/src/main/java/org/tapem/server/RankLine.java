@@ -1,6 +1,7 @@
 package org.tapem.server;
 
 import org.tapem.answer.Json;
+import org.tapem.answer.NodeJson;
 import org.tapem.ask.Answer;
 
 /** Lines of a stream of rankings, as JSON. */
@@ -8,7 +9,7 @@ final class RankLine {
   private RankLine() {}
 
   /** A line of a stream. */
-  static byte[] of(String id, Answer answer) {
+  static byte[] of(String id, Answer answer, NodeJson nodes) {
     return Json.object(
         out -> {
           out.writeStringField("id", id);
@@ -23,6 +24,9 @@ final class RankLine {
             out.writeEndObject();
           }
           out.writeEndArray();
+          if (!answer.resolved().isEmpty()) {
+            nodes.resolved(out, answer.resolved());
+          }
         });
   }
 

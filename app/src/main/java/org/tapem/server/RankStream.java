@@ -81,7 +81,7 @@ final class RankStream {
       Answer answer =
           visit.compute(
               () -> Asking.ask(model, request.plain(), deadline), 1000L * limits.requestSeconds());
-      return RankLine.of(id, answer);
+      return RankLine.of(id, answer, model.json().nodes());
     } catch (Problem problem) {
       return RankLine.of(id, number, problem);
     }

@@ -58,7 +58,13 @@ final class Requests {
         case "have" -> have = in.ids(field);
         case "text" -> text = in.string(field);
         case "links" -> links = in.idLists(field);
-        case "candidates" -> candidates = in.ids(field);
+        case "candidates" -> {
+          candidates = in.ids(field);
+          if (candidates.isEmpty()) { // a filter that leaves nobody is not one that lets all pass
+            throw Problem.of(
+                422, "candidates must have an entry, got an empty list; leave it out to rank all");
+          }
+        }
         case "exclude" -> exclude = in.ids(field);
         case "top" -> top = in.integer(field, 1, 100);
         case "near" -> near = in.integer(field, 0, 20);

@@ -18,7 +18,6 @@ import org.tapem.ask.NearestRights;
 import org.tapem.ask.NodeMap;
 import org.tapem.flat.BadFileException;
 import org.tapem.method.LoadedModel;
-import org.tapem.network.Relation;
 import org.tapem.store.Checksums;
 import org.tapem.store.DatasetManifest;
 
@@ -114,12 +113,6 @@ final class ServedModel {
   /** Relations by which a new left node may be joined to others. */
   List<String> linksAsked() {
     return task().known() ? List.of() : asker.model().linksRead();
-  }
-
-  /** The type that a relation leads to from a left node. */
-  int otherEnd(String name) {
-    Relation relation = known().schema().relations().get(known().schema().relation(name));
-    return relation.from() == known().task().leftType() ? relation.to() : relation.from();
   }
 
   NearestRights nearest() {

@@ -114,14 +114,14 @@ class IdentifyCommandTest {
 
   @Test
   void writesTheSameAsJson() throws IOException {
-    JsonNode answer = json(plus, "Parsing qwertz robots", "--top", 1, "--explain", "ada,cy,nobody");
+    JsonNode answer = json(plus, "Parsing qwertz robots", "--top", 1, "--explain", "ada,cy");
     assertThat(answer.get("model").textValue()).matches("[0-9a-f]{16}");
     assertThat(answer.get("method").textValue()).isEqualTo("tapem-plus");
     assertThat(answer.get("words").get("known").intValue()).isEqualTo(2);
     assertThat(answer.get("words").get("unknown")).isEqualTo(JSON.readTree("[\"qwertz\"]"));
     assertThat(answer.get("candidates").intValue()).isEqualTo(4);
     assertThat(answer.get("unknown"))
-        .isEqualTo(JSON.readTree("{\"links\": [], \"candidates\": [\"nobody\"]}"));
+        .isEqualTo(JSON.readTree("{\"links\": [], \"candidates\": []}"));
     JsonNode cy =
         answer.get("ranked").findParents("rank").stream()
             .filter(one -> one.get("id").textValue().equals("cy"))
@@ -166,17 +166,10 @@ class IdentifyCommandTest {
     assertThat(JSON.readTree(json.out()).get("ranked").get(0).get("name").textValue())
         .isEqualTo(JSON.readValue("\"" + SmallLibrary.EVIL + "\"", String.class));
     Cli.Result notes =
-        identify(
-            tfidf,
-            "robots",
-            "--references",
-            "\u001b[2J",
-            "--venue",
-            "\u009b2J",
-            "--exclude",
-            "\u0007");
-    assertThat(notes.err().lines()).hasSize(3);
+        identify(tfidf, "robots", "--references", "\u001b[2J", "--venue", "\u009b2J");
+    assertThat(notes.err().lines()).hasSize(2);
     assertHarmless(notes.err());
+    assertHarmless(identify(tfidf, "robots", "--exclude", "\u0007x").err());
   }
 
   private static void assertHarmless(String shown) {
@@ -202,7 +195,9 @@ class IdentifyCommandTest {
   void aVenueIsToldByItsIdOrItsName() throws IOException {
     JsonNode byId = json(plus, "learning", "--venue", "v/9");
     assertThat(byId.get("unknown").get("links")).isEmpty();
-    assertThat(json(plus, "learning", "--venue", "robotics  LETTERS")).isEqualTo(byId);
+    JsonNode byName = json(plus, "learning", "--venue", "robotics  LETTERS");
+    assertThat(byName.get("ranked")).isEqualTo(byId.get("ranked"));
+    assertThat(byName.at("/resolved/0/node/id").textValue()).isEqualTo("v/9");
     assertThat(json(plus, "learning", "--venue", "acl")).isNotEqualTo(byId);
     assertThat(json(plus, "learning", "--venue", "v/8").get("unknown").get("links").toString())
         .isEqualTo("[\"v/8\"]");
@@ -231,6 +226,40 @@ class IdentifyCommandTest {
   }
 
   @Test
+  void aNameIsAcceptedWhereAnIdIsAndTheNodeIsReported() throws IOException {
+    Cli.Result shown = identify(tfidf, "parsing", "--exclude", "ADA angstrom,bob");
+    assertThat(shown.code()).as(shown.err()).isZero();
+    assertThat(shown.err().lines())
+        .contains("Note: --exclude 'ADA angstrom' is ada (Ada Ångström, 2 papers)");
+    assertThat(shown.out()).doesNotContain("ada", "bob");
+    JsonNode answer = json(tfidf, "parsing", "--candidates", "cy 山田,ada");
+    assertThat(answer.get("ranked").findValuesAsText("rank")).hasSize(2);
+    assertThat(answer.get("resolved")).hasSize(1);
+    assertThat(answer.at("/resolved/0/field").textValue()).isEqualTo("candidates");
+    assertThat(answer.at("/resolved/0/given").textValue()).isEqualTo("cy 山田");
+    assertThat(answer.at("/resolved/0/node/id").textValue()).isEqualTo("cy");
+  }
+
+  @Test
+  void anUnknownIdInAFilterIsAnErrorAndNeverPassedOver() throws IOException {
+    for (String option : List.of("--exclude", "--candidates", "--explain")) {
+      Cli.refused(
+          identify(tfidf, "parsing", option, "ada,adda"),
+          option + ": the model knows no author adda (did you mean ada?)");
+      Path file = Files.writeString(folder.resolve("filter.txt"), "ada\n\n  Adda Ångström \n");
+      Cli.refused(
+          identify(tfidf, "parsing", option, "@" + file),
+          file + ":3: the model knows no author Adda Ångström (did you mean ada (Ada Ångström)?)");
+      Cli.refused(
+          identify(tfidf, "parsing", option, "p/1"),
+          "the model knows no author p/1 (it is the id of a node of type paper)");
+    }
+    Cli.refused(
+        identify(tfidf, "a", "--candidates", "ada,bob", "--exclude", "Bob Byrne,Ada Ångström"),
+        "--candidates: nobody is left to rank: all 2 are excluded");
+  }
+
+  @Test
   void aTextOfUnknownWordsIsAnsweredWithANote() {
     Cli.Result none = identify(tfidf, "qwertz yxcvb");
     assertThat(none.code()).isZero();
@@ -247,7 +276,8 @@ class IdentifyCommandTest {
     Cli.refused(identify(tfidf, "a", "--file", "b"), "--text and --file: give one of them");
     Cli.refused(identify(tfidf, " "), "--text: has no text");
     Cli.refused(identify(tfidf, "a", "--candidates", ","), "--candidates: no id in: ,");
-    Cli.refused(identify(tfidf, "a", "--candidates", "x"), "nobody to rank", "does not know x");
+    Cli.refused(
+        identify(tfidf, "a", "--candidates", "x"), "--candidates: the model knows no author x");
     Cli.refused(
         identify(tfidf, "a", "--exclude", "ada,bob,cy,eve"), "--exclude: nobody is left to rank");
     Cli.refused(identify(folder.resolve("none"), "a"), "none: no such folder");

@@ -269,7 +269,12 @@ class RankCommandTest {
                 + row[2]
                 + "\t\n");
     Path out = folder.resolve("odd-ranked.tsv");
-    Cli.Result result = rank(out, "--papers", unseen, "--candidates", lists, "--top", 2);
+    Cli.refused(
+        rank(out, "--papers", unseen, "--candidates", lists, "--top", 2),
+        lists + ":2: the model knows no author nobody");
+    assertThat(out).doesNotExist();
+    Cli.Result result =
+        rank(out, "--papers", unseen, "--candidates", lists, "--top", 2, "--skip-unknown");
     assertThat(result.code()).as(result.err()).isZero();
     assertThat(result.err().lines())
         .containsExactly(
@@ -307,7 +312,8 @@ class RankCommandTest {
         rank(out, "--papers", unseen, "--candidates", file), file + ":1: the header must be");
     Files.writeString(file, "paper\tpart\ttrue_authors\tnegatives\n");
     Cli.refused(rank(out, "--papers", unseen, "--candidates", file), "has no candidate list");
-    Files.writeString(file, "paper\tpart\ttrue_authors\tnegatives\nx\ttest\ta\tb\n");
+    String author = lines(made.lists()).get(1).split("\t", -1)[2].split(",", -1)[0];
+    Files.writeString(file, "paper\tpart\ttrue_authors\tnegatives\nx\ttest\t" + author + "\t\n");
     Cli.refused(
         rank(out, "--papers", unseen, "--candidates", file), "no paper has a candidate list");
     Files.writeString(file, "{\"id\": \"x\", \"year\": 2015, \"authors\": []}\n");

@@ -89,7 +89,7 @@ class RecommendCommandTest {
     Cli.Result result = TrainedModels.done(Cli.run("recommend", "--model", knn, "--have", "i1,i2"));
     assertThat(result.out()).contains("for a new user with 2 items");
     result = Cli.run("recommend", "--model", knn, "--have", "i1,i999");
-    assertThat(result.err()).contains("Note: 1 linked nodes left out").contains("i999");
+    Cli.refused(result, "--have: the model knows no item i999");
   }
 
   @Test
@@ -112,6 +112,31 @@ class RecommendCommandTest {
     Path byRank = folder.resolve("ranked.tsv");
     Cli.run("rank", "--model", knn, "--nodes", ids, "--out", byRank, "--top", 60);
     assertThat(byRank).hasSameTextualContentAs(byRecommend);
+  }
+
+  @Test
+  void filesMayGiveNamesAndTheRowsHaveIds() throws IOException {
+    Dataset data = Dataset.open(folder.resolve("data"));
+    int number = data.ids(data.leftType()).find("u7");
+    String user = data.names(data.leftType()).get(number);
+    String item = data.names(data.rightType()).get(data.ids(data.rightType()).find("i9"));
+    Path ids = Files.write(folder.resolve("names.txt"), List.of(" " + user.toUpperCase(), "u1"));
+    Path out = folder.resolve("by-name.tsv");
+    Cli.Result result = Cli.run("rank", "--model", knn, "--nodes", ids, "--out", out, "--top", 1);
+    assertThat(result.code()).as(result.err()).isZero();
+    assertThat(result.err()).startsWith("Note: " + ids + ":1: '" + user.toUpperCase() + "' is u7");
+    assertThat(rows(out)).hasSize(2).first().asString().startsWith("u7\t1\t");
+    Path lists =
+        Files.writeString(
+            folder.resolve("named-lists.tsv"),
+            "user\tpart\ttrue\tnegatives\nu7\ttest\ti1\t%s,i2,i3,i4,i5,i6\n".formatted(item));
+    result = Cli.run("rank", "--model", knn, "--candidates", lists, "--out", out, "--force");
+    assertThat(result.err()).startsWith("Note: " + lists + ":2: '" + item + "' is i9");
+    assertThat(result.code()).isZero();
+    Files.writeString(lists, "user\tpart\ttrue\tnegatives\nu7\ttest\ti1\ti2,i998\n");
+    Cli.refused(
+        Cli.run("rank", "--model", knn, "--candidates", lists, "--out", out, "--force"),
+        lists + ":2: the model knows no item i998");
   }
 
   @Test

@@ -55,11 +55,22 @@ class AskKnownTest {
 
   @Test
   void aNewOneIsToldByWhatItHas() throws Exception {
-    JsonNode answer = contract.asked("{\"have\": [\"i1\", \"i2\", \"zz\"], \"top\": 100}");
+    JsonNode answer = contract.asked("{\"have\": [\"i1\", \"i2\"], \"top\": 100}");
     assertThat(answer.get("for").isNull()).isTrue();
     assertThat(answer.get("left_out").asInt()).isEqualTo(2);
-    assertThat(answer.at("/unknown/links").toString()).isEqualTo("[\"zz\"]");
     assertThat(answer.get("ranked").findValuesAsText("rank")).hasSize(58);
+  }
+
+  @Test
+  void namesAreAcceptedAndUnknownPartnersAreErrors() throws Exception {
+    contract.problem(
+        client.ask("{\"have\": [\"i1\", \"zz\"]}"), 422, "have: the model knows no item zz");
+    contract.problem(client.ask("{\"have\": [\"u1\"]}"), 422, "id of a node of type user");
+    String name = contract.node("user", "u1").get("name").asText();
+    JsonNode byName = contract.asked("{\"for\": \" %s\"}".formatted(name));
+    assertThat(byName.at("/for/id").asText()).isEqualTo("u1");
+    assertThat(byName.at("/resolved/0/field").asText()).isEqualTo("for");
+    assertThat(byName.get("ranked")).isEqualTo(contract.asked("{\"for\": \"u1\"}").get("ranked"));
   }
 
   @Test

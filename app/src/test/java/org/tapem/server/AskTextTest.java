@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -91,14 +92,13 @@ class AskTextTest {
     JsonNode answer =
         contract.asked(
             """
-            {"text": "parsing", "candidates": ["%s", "%s", "nobody"], "exclude": ["%s"],
+            {"text": "parsing", "candidates": ["%s", "%s"], "exclude": ["%s"],
              "links": {"cites": ["p1", "nothing"], "published_in": ["no such venue"]}}"""
                 .formatted(one, other, other));
     assertThat(answer.get("candidates").asInt()).isEqualTo(1);
     assertThat(answer.at("/ranked/0/id").asText()).isEqualTo(one);
     assertThat(answer.at("/unknown/links")).hasSize(2);
     assertThat(answer.at("/unknown/links").toString()).contains("nothing", "no such venue");
-    assertThat(answer.at("/unknown/candidates").toString()).isEqualTo("[\"nobody\"]");
   }
 
   @Test
@@ -124,6 +124,63 @@ class AskTextTest {
       rank++;
     }
     return rank;
+  }
+
+  @Test
+  void aFilterNeverFailsOpen() throws Exception {
+    for (String field : List.of("candidates", "exclude", "explain")) {
+      refused(field, "[\"a1x\"]", field + ": the model knows no author a1x", "did you mean a1");
+      refused(field, "[\"p1\"]", "it is the id of a node of type paper");
+      refused(field, "[\"  \"]", field + ": the model knows no author", "blank");
+      refused(field, "[\"\"]", field + "[0] must have 1 to 2000 characters");
+      refused(field, "[null]", field + "[0] must be a string");
+      refused(field, "[1]", field + "[0] must be a string");
+      refused(field, "[[\"a1\"]]", field + "[0] must be a string");
+      refused(field, "\"a1\"", field + " must be");
+      refused(field, "null", field + " must be");
+      refused(field, "{\"a1\": true}", field + " must be");
+    }
+    refused("candidates", "[]", "candidates must have an entry");
+    refused("exclude", "[\"x1\", \"a1\", \"x2\", \"x3\"]", "no author x1", ", nor x2, x3");
+    String one = firstPartner("p7");
+    refused("candidates", "[\"%s\"], \"exclude\": [\"%s\"]".formatted(one, one), "nobody is left");
+  }
+
+  private static void refused(String field, String value, String... parts) throws Exception {
+    String body = "{\"text\": \"parsing\", \"%s\": %s}".formatted(field, value);
+    contract.problem(client.ask(body), 422, parts);
+  }
+
+  @Test
+  void aNameIsAcceptedWhereAnIdIsAndTheNodeIsReported() throws Exception {
+    String one = firstPartner("p7");
+    String name = contract.node("author", one).get("name").asText();
+    JsonNode all = contract.asked("{\"text\": \"parsing\"}");
+    JsonNode without =
+        contract.asked(
+            "{\"text\": \"parsing\", \"exclude\": [\"%s\", \"%s\"]}"
+                .formatted(name.toUpperCase(Locale.ROOT), one));
+    assertThat(without.get("candidates").asInt()).isEqualTo(all.get("candidates").asInt() - 1);
+    assertThat(without.get("resolved")).hasSize(1);
+    assertThat(without.at("/resolved/0/field").asText()).isEqualTo("exclude");
+    assertThat(without.at("/resolved/0/node/id").asText()).isEqualTo(one);
+    assertThat(contract.node("author", name).get("id").asText()).isEqualTo(one);
+    contract.problem(client.get("/v1/nodes/author/a1x"), 404, "did you mean a1");
+  }
+
+  @Test
+  void anErrorOfAStreamBelongsToItsLine() throws Exception {
+    String name = contract.node("author", firstPartner("p7")).get("name").asText();
+    String lines =
+        """
+        {"id": "a", "text": "parsing", "exclude": ["no such one"]}
+        {"id": "b", "text": "parsing", "candidates": ["%s"]}
+        """
+            .formatted(name);
+    Client.Reply reply = client.post("/v1/rank", "application/x-ndjson", lines);
+    List<String> got = reply.body().lines().toList();
+    assertThat(got.get(0)).contains("\"id\":\"a\"", "422", "exclude: the model knows no author");
+    assertThat(got.get(1)).contains("\"id\":\"b\"", "\"resolved\":[{\"field\":\"candidates\"");
   }
 
   @Test

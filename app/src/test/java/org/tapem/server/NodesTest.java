@@ -69,8 +69,10 @@ class NodesTest {
     JsonNode cited = Contract.links(contract.node("paper", "p1"), "cites", "to");
     assertThat(cited.get("nodes").findValuesAsText("id")).contains("x 1/ü");
     assertThat(contract.node("venue", "name:ünique venue").at("/links/0/count").asInt()).isOne();
-    contract.problem(client.get("/v1/nodes/author/nobody"), 404, "no such author: nobody");
-    contract.problem(client.get("/v1/nodes/paper/nothing"), 404, "no such paper: nothing");
+    contract.problem(
+        client.get("/v1/nodes/author/nobody"), 404, "the model knows no author nobody");
+    contract.problem(
+        client.get("/v1/nodes/paper/nothing"), 404, "the model knows no paper nothing");
     contract.problem(client.get("/v1/nodes/nothing/p1"), 404, "no such type of nodes: nothing");
   }
 

@@ -35,6 +35,9 @@ public final class OpenModel {
 
   /** Why one has its score for a text; empty where the model does not know the id. */
   public Optional<Explanation> explain(String text, String id) {
+    if (known().find(known().task().rightType(), id) < 0) {
+      return Optional.empty();
+    }
     return ask(Question.of(text).top(1).explain(List.of(id))).ranked().stream()
         .filter(ranked -> ranked.node().id().equals(id))
         .map(Answer.Ranked::explanation)

@@ -12,7 +12,7 @@ import java.util.List;
  * @param candidates how many right nodes were ranked
  * @param ranked the best first, then those that were asked for by {@link Question#explain}
  * @param unknownLinks ids that the model does not know among those the text is joined to
- * @param unknownCandidates the same among the candidates, and those to explain
+ * @param resolved what the question names by other words than ids, and which nodes these are
  */
 public record Answer(
     NodeRef about,
@@ -22,7 +22,7 @@ public record Answer(
     int candidates,
     List<Ranked> ranked,
     List<String> unknownLinks,
-    List<String> unknownCandidates) {
+    List<Resolved> resolved) {
 
   /**
    * A right node with its place.
@@ -46,10 +46,18 @@ public record Answer(
     }
   }
 
+  /**
+   * A node that a question names, but not by its id.
+   *
+   * @param field of the question, such as "exclude" or "links.cites"
+   * @param given what the question says, such as a name
+   */
+  public record Resolved(String field, String given, NodeRef node) {}
+
   public Answer {
     unknownWords = List.copyOf(unknownWords);
     ranked = List.copyOf(ranked);
     unknownLinks = List.copyOf(unknownLinks);
-    unknownCandidates = List.copyOf(unknownCandidates);
+    resolved = List.copyOf(resolved);
   }
 }

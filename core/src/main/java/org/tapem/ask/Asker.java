@@ -3,11 +3,9 @@ package org.tapem.ask;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.tapem.method.LoadedModel;
 import org.tapem.rank.Calibration;
@@ -46,7 +44,9 @@ public final class Asker {
   /**
    * Ranks right nodes for a left node.
    *
-   * @throws UnknownNodeException where the question is about one that the model does not know
+   * @throws UnknownNodeException where the question names a node that the model does not know
+   * @throws AmbiguousNameException where several nodes have a name that it gives
+   * @throws BadQuestionException where its candidates and exclusions leave nobody to rank
    */
   public Answer ask(Question question) {
     return ask(question, () -> {});
@@ -59,14 +59,13 @@ public final class Asker {
    *     what it throws ends the work
    */
   public Answer ask(Question question, Runnable between) {
-    Set<String> unknownCandidates = new LinkedHashSet<>();
     QuestionReader.Read read = reader.read(question);
     Query query = read.query();
-    int[] ranked = candidates(question, read, unknownCandidates);
+    int[] ranked = candidates(read);
     between.run();
     float[] scores = scores(query, ranked);
     between.run();
-    int[] asked = reader.rights(question.explain(), unknownCandidates);
+    int[] asked = read.explain();
     List<int[]> places = places(question.top(), ranked, scores, asked);
     float[] likeness = texts == null ? null : texts.likeness(texts.vector(query));
     Map<Integer, Explanation> reasons =
@@ -94,7 +93,7 @@ public final class Asker {
         ranked.length,
         best,
         read.unknownLinks(),
-        List.copyOf(unknownCandidates));
+        read.resolved());
   }
 
   /** The question as a model reads it. */
@@ -103,15 +102,19 @@ public final class Asker {
   }
 
   /** Those to rank, ascending. */
-  private int[] candidates(Question question, QuestionReader.Read read, Set<String> unknown) {
+  private int[] candidates(QuestionReader.Read read) {
     int[] all =
-        question.candidates().isEmpty()
+        read.candidates() == null
             ? IntStream.range(0, model.ranker().candidates()).toArray()
-            : reader.rights(question.candidates(), unknown);
-    int[] named = reader.rights(List.copyOf(question.exclude()), new LinkedHashSet<>());
-    return IntStream.of(all)
-        .filter(right -> !read.leavesOut(right) && Arrays.binarySearch(named, right) < 0)
-        .toArray();
+            : read.candidates();
+    int[] left = IntStream.of(all).filter(right -> !read.leavesOut(right)).toArray();
+    boolean limited = read.candidates() != null || read.exclude().length > 0;
+    if (left.length == 0 && limited) {
+      throw new BadQuestionException(
+          read.candidates() == null ? "exclude" : "candidates",
+          "nobody is left to rank: all %,d are excluded or known already".formatted(all.length));
+    }
+    return left;
   }
 
   private float[] scores(Query query, int[] ranked) {

@@ -1,15 +1,14 @@
 package org.tapem.ask;
 
 import java.io.IOException;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tapem.document.Documents;
 import org.tapem.flat.BadFileException;
-import org.tapem.flat.Nearest;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
 import org.tapem.method.KnownQueries;
@@ -27,7 +26,7 @@ import org.tapem.store.TrainingPart;
 import org.tapem.store.TypeWords;
 
 /** The nodes that a model knows: their ids, names, times and links. Safe for many threads. */
-public final class Known {
+public final class Known implements NamedNodes {
   private final ModelFolder folder;
   private final TrainingPart part;
   private final PairTask task;
@@ -36,6 +35,7 @@ public final class Known {
   private final Adjacency lefts;
   private final List<StringIndex> ids = new ArrayList<>();
   private final List<StringFile> names = new ArrayList<>();
+  private final NodeResolver resolver = new NodeResolver(this);
 
   /** Refuses a model that does not keep them. */
   public Known(LoadedModel model) throws IOException {
@@ -60,6 +60,12 @@ public final class Known {
     }
   }
 
+  @Override
+  public String holder() {
+    return "the model";
+  }
+
+  @Override
   public Schema schema() {
     return folder.schema();
   }
@@ -92,6 +98,12 @@ public final class Known {
     return part;
   }
 
+  /** The type that a relation leads to from a left node. */
+  public int otherEnd(int relation) {
+    Relation told = schema().relations().get(relation);
+    return told.from() == task.leftType() ? told.to() : told.from();
+  }
+
   /** Of each left node its right nodes. */
   public Adjacency partners() {
     return partners;
@@ -102,10 +114,25 @@ public final class Known {
     return lefts;
   }
 
-  /** The node of a type and a number. */
+  @Override
+  public int count(int type) {
+    return ids.get(type).strings().size();
+  }
+
+  @Override
+  public String id(int type, int number) {
+    return ids.get(type).strings().get(number);
+  }
+
+  @Override
+  public String name(int type, int number) {
+    return names.get(type).get(number);
+  }
+
+  @Override
   public NodeRef node(int type, int number) {
-    String id = ids.get(type).strings().get(number);
-    String name = names.get(type).get(number);
+    String id = id(type, number);
+    String name = name(type, number);
     return new NodeRef(
         schema().types().get(type).name(),
         number,
@@ -122,15 +149,48 @@ public final class Known {
     return node(task.rightType(), number);
   }
 
-  /** The number of an id, or -1. */
+  @Override
   public int find(int type, String id) {
     return ids.get(type).find(id);
   }
 
-  /** The node of an id. */
-  public Optional<NodeRef> node(int type, String id) {
-    int number = find(type, id);
-    return number < 0 ? Optional.empty() : Optional.of(node(type, number));
+  /** Finds nodes by ids and names. */
+  public NodeResolver resolver() {
+    return resolver;
+  }
+
+  @Override
+  public int links(int type, int number) {
+    if (type == task.rightType()) {
+      return lefts.degree(number);
+    }
+    return type == task.leftType() ? partners.degree(number) : degree(type, number);
+  }
+
+  private int degree(int type, int number) {
+    int degree = 0;
+    List<Relation> relations = schema().relations();
+    for (int i = 0; i < relations.size(); i++) {
+      if (relations.get(i).from() == type) {
+        degree += network().adjacency(i, Direction.FORWARD).degree(number);
+      }
+      if (relations.get(i).to() == type) {
+        degree += network().adjacency(i, Direction.BACKWARD).degree(number);
+      }
+    }
+    return degree;
+  }
+
+  @Override
+  public String counted(int type, int count) {
+    String one = "link";
+    String several = "links";
+    boolean ofTask = type == task.rightType() || type == task.leftType();
+    if (ofTask && !isOneType()) {
+      one = typeName(type == task.rightType() ? task.leftType() : task.rightType());
+      several = words().plural(one);
+    }
+    return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? one : several);
   }
 
   /** How many links each node of a type has, by all relations. */
@@ -155,46 +215,13 @@ public final class Known {
   }
 
   /**
-   * The number of a left node that is asked about.
+   * The number of a left node that is asked about, by its id or its name.
    *
-   * @throws UnknownNodeException with one that is near
+   * @throws UnknownNodeException with those that are near
+   * @throws AmbiguousNameException where several have the name
    */
-  public int needLeft(String id) {
-    int number = find(task.leftType(), id);
-    if (number < 0) {
-      String type = schema().types().get(task.leftType()).name();
-      throw new UnknownNodeException(type, id, hint(task.leftType(), id));
-    }
-    return number;
-  }
-
-  private String hint(int type, String told) {
-    for (int node = 0; node < network().nodes(type); node++) {
-      if (names.get(type).get(node).equalsIgnoreCase(told)) {
-        return " (did you mean the one of this name, %s?)"
-            .formatted(ids.get(type).strings().get(node));
-      }
-    }
-    return Nearest.hint(told, new IdView(ids.get(type).strings()));
-  }
-
-  /** Ids of a file as a collection. */
-  private static final class IdView extends AbstractList<String> {
-    private final StringFile ids;
-
-    IdView(StringFile ids) {
-      this.ids = ids;
-    }
-
-    @Override
-    public String get(int index) {
-      return ids.get(index);
-    }
-
-    @Override
-    public int size() {
-      return ids.size();
-    }
+  public int needLeft(String given) {
+    return resolver.need(task.leftType(), given);
   }
 
   /**

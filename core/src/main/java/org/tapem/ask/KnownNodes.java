@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.OptionalInt;
 import org.tapem.flat.BadFileException;
 import org.tapem.rank.RankRequest;
 import org.tapem.record.BadRecordException;
@@ -15,14 +16,15 @@ import org.tapem.record.ReadSettings;
 import org.tapem.record.Utf8;
 
 /**
- * Left nodes of a model by their ids, to rank right nodes for: those of a file with one id a line,
- * or those that have candidate lists. Right nodes that a left one is joined to are left out. An id
- * that the model does not know is an error; one that was there before is passed over.
+ * Left nodes of a model by their ids or names, to rank right nodes for: those of a file with one a
+ * line, or those that have candidate lists. Right nodes that a left one is joined to are left out.
+ * One that the model does not know is an error; one that was there before is passed over.
  */
 public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseable {
   private final Known known;
   private final ListedCandidates lists; // null: all right nodes
   private final LineReader lines; // null: the left nodes of the lists
+  private final FileNames names;
   private final BitSet seen = new BitSet();
   private int nextList;
   private RankTable.Named ready;
@@ -38,6 +40,7 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
   public KnownNodes(Known known, Path file, ListedCandidates lists) throws IOException {
     this.known = known;
     this.lists = lists;
+    names = new FileNames(known);
     lines =
         file == null ? null : new LineReader(new InputFile(file), ReadSettings.MAX_RECORD_BYTES);
   }
@@ -89,7 +92,8 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
   /** Null where it is passed over. */
   private RankTable.Named request(String id) throws BadFileException {
     int left = number(id);
-    int list = lists == null ? -1 : lists.find(id);
+    String own = known.left(left).id();
+    int list = lists == null ? -1 : lists.find(id, own);
     boolean passed = seen.get(left) || (lists != null && list < 0);
     repeated += seen.get(left) ? 1 : 0;
     withoutList += passed && !seen.get(left) ? 1 : 0;
@@ -101,16 +105,22 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
         lists == null
             ? RankRequest.ofAll(known.query(left))
             : RankRequest.ofList(known.query(left), lists.of(list));
-    return new RankTable.Named(id, request.without(known.leftOut(left)));
+    return new RankTable.Named(own, request.without(known.leftOut(left)));
   }
 
   private int number(String id) throws BadFileException {
-    try {
-      return known.needLeft(id);
-    } catch (UnknownNodeException e) {
-      String place = lines == null ? "" : lines.place() + ": ";
-      throw new BadFileException(place + e.getMessage());
+    int type = known.task().leftType();
+    Object place = lines == null ? "candidate lists" : lines.place();
+    OptionalInt found = names.find(type, id, place);
+    if (found.isEmpty()) {
+      throw new BadFileException(place + ": " + known.resolver().unknown(type, id).getMessage());
     }
+    return found.getAsInt();
+  }
+
+  /** What it names by other words than ids. */
+  public FileNames names() {
+    return names;
   }
 
   /** Ids that were passed over because they had come before. */

@@ -6,30 +6,37 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.IntList;
-import org.tapem.flat.StringIndex;
 import org.tapem.flat.StringTable;
 import org.tapem.record.CandidateFile;
 import org.tapem.record.InputFile;
+import org.tapem.record.Place;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.TypeWords;
 
 /**
  * Candidate lists of a file for left nodes that no data set need know: the true right nodes of a
- * row, then its negatives, as numbers of a model. One that the model does not know cannot be
- * ranked; it is left out and counted.
+ * row, then its negatives, as numbers of a model. They are given by id or by name. One that the
+ * model does not know is an error, or is left out and counted where that is asked for.
  */
 public final class ListedCandidates {
   private final StringTable lefts = new StringTable();
   private final IntList offsets = new IntList();
   private final IntList rights = new IntList();
+  private final Known known;
+  private final boolean skipUnknown;
+  private final FileNames names;
   private int longest;
   private long unknown;
   private String firstUnknown = "";
 
-  private ListedCandidates() {
+  private ListedCandidates(Known known, boolean skipUnknown) {
+    this.known = known;
+    this.skipUnknown = skipUnknown;
+    names = new FileNames(known);
     offsets.add(0);
   }
 
@@ -40,37 +47,50 @@ public final class ListedCandidates {
     return new CandidateFile.Header(task.left(), several);
   }
 
-  /** Reads a file. */
-  public static ListedCandidates read(Path file, ModelFolder model) throws IOException {
+  /**
+   * Reads a file.
+   *
+   * @param skipUnknown whether candidates that the model does not know are left out
+   */
+  public static ListedCandidates read(
+      Path file, ModelFolder model, Known known, boolean skipUnknown) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new BadFileException(file, "is not a regular file", "");
     }
-    ListedCandidates lists = new ListedCandidates();
+    ListedCandidates lists = new ListedCandidates(known, skipUnknown);
     CandidateFile.Header header = header(model);
-    StringIndex known = model.ids(model.manifest().task().right());
-    CandidateFile.read(new InputFile(file), header, row -> lists.add(row, header.left(), known));
+    CandidateFile.read(new InputFile(file), header, row -> lists.add(row, header.left()));
     if (lists.size() == 0) {
       throw new BadFileException(file, "has no candidate list", "");
     }
     return lists;
   }
 
-  private void add(CandidateFile.Row row, String type, StringIndex known) throws BadFileException {
+  private void add(CandidateFile.Row row, String type) throws BadFileException {
     if (lefts.add(row.left()) < offsets.size() - 1) {
       throw new BadFileException(row.place().toString(), type + " has a list already", row.left());
     }
     List<String> all = new ArrayList<>(row.truth());
     all.addAll(row.negatives());
     for (String key : all) {
-      int right = known.find(key);
-      if (right >= 0) {
-        rights.add(right);
+      OptionalInt right = right(key, row.place());
+      if (right.isPresent()) {
+        rights.add(right.getAsInt());
       } else if (unknown++ == 0) {
         firstUnknown = row.place() + ": " + key;
       }
     }
     longest = Math.max(longest, rights.size() - offsets.get(offsets.size() - 1));
     offsets.add(rights.size());
+  }
+
+  private OptionalInt right(String key, Place place) throws BadFileException {
+    int type = known.task().rightType();
+    OptionalInt found = names.find(type, key, place);
+    if (found.isEmpty() && !skipUnknown) {
+      throw new BadFileException(place + ": " + known.resolver().unknown(type, key).getMessage());
+    }
+    return found;
   }
 
   /** Number of lists. */
@@ -86,6 +106,17 @@ public final class ListedCandidates {
   /** Number of the list of a left node, or -1. */
   public int find(String left) {
     return lefts.find(left);
+  }
+
+  /** Number of the list of a left node that is called one or the other, or -1. */
+  int find(String left, String other) {
+    int list = find(left);
+    return list >= 0 ? list : find(other);
+  }
+
+  /** What it names by other words than ids. */
+  public FileNames names() {
+    return names;
   }
 
   /** The right nodes of a list that the model knows, as often as they are listed. */

@@ -7,7 +7,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -79,19 +78,6 @@ public final class NameSearch {
     List<NodeRef> best =
         IntStream.of(top.drain().nodes()).mapToObj(number -> known.node(type, number)).toList();
     return new Found(best, fitting.cardinality() > best.size());
-  }
-
-  /** The node of an id or else of a name, whatever its case and accents; of several the first. */
-  public Optional<NodeRef> named(String text) {
-    Optional<NodeRef> byId = known.node(type, text);
-    if (byId.isPresent()) {
-      return byId;
-    }
-    List<String> asked = words(text);
-    return fitting(text).stream()
-        .mapToObj(number -> known.node(type, number))
-        .filter(node -> words(node.name()).equals(asked))
-        .findFirst();
   }
 
   private BitSet fitting(String text) {

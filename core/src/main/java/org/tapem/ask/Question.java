@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is asked: which right nodes belong to a left node, a known or a new one.
+ * What is asked: which right nodes belong to a left node, a known or a new one. Nodes are given by
+ * their ids, or by names that one node of the type has ({@link NodeResolver}). Nodes that a model
+ * does not know are errors, but among {@code links}: there they are left out.
  *
  * @param about id of a left node that the model knows; null: a new one, of which text and links
  *     tell

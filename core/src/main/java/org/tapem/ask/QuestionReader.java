@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.tapem.document.Documents;
 import org.tapem.flat.IntList;
 import org.tapem.method.LoadedModel;
-import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.rank.Query;
 import org.tapem.store.Texts;
@@ -30,23 +29,51 @@ final class QuestionReader {
    * A question as a model reads it.
    *
    * @param leftOut right nodes that are not to be ranked, ascending
+   * @param candidates right nodes to rank, ascending; null: all
+   * @param exclude right nodes that the question excludes, ascending
+   * @param explain right nodes to explain, ascending
    */
   @SuppressWarnings("ArrayRecordComponent") // on its way to a loop, never compared
-  record Read(Query query, int[] leftOut, List<String> unknownWords, List<String> unknownLinks) {
+  record Read(
+      Query query,
+      int[] leftOut,
+      List<String> unknownWords,
+      List<String> unknownLinks,
+      int[] candidates,
+      int[] exclude,
+      int[] explain,
+      List<Answer.Resolved> resolved) {
     boolean leavesOut(int right) {
-      return Arrays.binarySearch(leftOut, right) >= 0;
+      return Arrays.binarySearch(leftOut, right) >= 0 || Arrays.binarySearch(exclude, right) >= 0;
     }
   }
 
   Read read(Question question) {
-    if (question.about() == null) {
-      return ofNew(question);
+    GivenNodes given = new GivenNodes(known);
+    int right = known.task().rightType();
+    int[] candidates =
+        question.candidates().isEmpty()
+            ? null
+            : given.needed("candidates", right, question.candidates());
+    int[] exclude = given.needed("exclude", right, question.exclude().stream().sorted().toList());
+    int[] explain = given.needed("explain", right, question.explain());
+    if (question.about() != null) {
+      int left = given.needed("for", known.task().leftType(), List.of(question.about()))[0];
+      return new Read(
+          known.query(left),
+          known.leftOut(left),
+          List.of(),
+          List.of(),
+          candidates,
+          exclude,
+          explain,
+          given.resolved());
     }
-    int left = known.needLeft(question.about());
-    return new Read(known.query(left), known.leftOut(left), List.of(), List.of());
+    return ofNew(question, given, candidates, exclude, explain);
   }
 
-  private Read ofNew(Question question) {
+  private Read ofNew(
+      Question question, GivenNodes given, int[] candidates, int[] exclude, int[] explain) {
     Set<String> unknownWords = new LinkedHashSet<>();
     Set<String> unknownLinks = new LinkedHashSet<>();
     IntList words = new IntList(64);
@@ -65,8 +92,12 @@ final class QuestionReader {
         .forEach(
             (name, ids) -> {
               int relation = schema.relation(name);
-              int type = otherEnd(schema.relations().get(relation));
-              links[relation] = numbers(type, ids, unknownLinks);
+              int type = known.otherEnd(relation);
+              boolean asked = relation == known.task().relation();
+              links[relation] =
+                  asked
+                      ? given.needed("have", type, ids)
+                      : given.known("links." + name, type, ids, unknownLinks);
               if (known.asksOfKnown() && vocabulary != null) {
                 IntStream.of(links[relation]).forEach(node -> tell(type, node, words));
               }
@@ -75,7 +106,11 @@ final class QuestionReader {
         new Query(Query.NEW, words.toArray(), links, Query.NO_TIME, model.marks(question.text())),
         known.asksOfKnown() ? links[known.task().relation()] : new int[0],
         List.copyOf(unknownWords),
-        List.copyOf(unknownLinks));
+        List.copyOf(unknownLinks),
+        candidates,
+        exclude,
+        explain,
+        given.resolved());
   }
 
   private boolean add(String word, IntList to) {
@@ -96,27 +131,5 @@ final class QuestionReader {
         to.add(told.words()[i]);
       }
     }
-  }
-
-  private int otherEnd(Relation relation) {
-    return relation.from() == known.task().leftType() ? relation.to() : relation.from();
-  }
-
-  /** The right nodes of ids, ascending. */
-  int[] rights(List<String> ids, Set<String> unknown) {
-    return numbers(known.task().rightType(), ids, unknown);
-  }
-
-  private int[] numbers(int type, List<String> ids, Set<String> unknown) {
-    IntList found = new IntList(ids.size());
-    for (String id : ids) {
-      int number = known.find(type, id);
-      if (number >= 0) {
-        found.add(number);
-      } else {
-        unknown.add(id);
-      }
-    }
-    return IntStream.of(found.toArray()).sorted().distinct().toArray();
   }
 }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.tapem.ask.AmbiguousNameException;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.IntList;
 import org.tapem.record.BadRecordException;
@@ -14,7 +16,7 @@ import org.tapem.record.Place;
 import org.tapem.record.ReadSettings;
 import org.tapem.record.Utf8;
 
-/** Reads files that name nodes by their ids, and refuses ids that are not known. */
+/** Reads files that name nodes by their ids or names, and refuses ids that are not known. */
 final class IdFile {
   private final Path file;
   private String firstUnknown;
@@ -24,8 +26,13 @@ final class IdFile {
     this.file = file;
   }
 
-  /** Finds the number of an id, or -1; {@code what} is the kind of what has it. */
-  record Finder(String what, ToIntFunction<String> find) {}
+  /**
+   * Finds the number of an id or a name, or -1.
+   *
+   * @param what the kind of what has it
+   * @param hint what may have been meant by one that is not known, or an empty string
+   */
+  record Finder(String what, ToIntFunction<String> find, UnaryOperator<String> hint) {}
 
   /** Pairs in the order of their file. */
   @SuppressWarnings("ArrayRecordComponent") // on its way to a loop, never compared
@@ -95,12 +102,19 @@ final class IdFile {
     }
   }
 
-  private int find(Finder finder, String id, Place place) {
-    int number = finder.find().applyAsInt(id);
+  private int find(Finder finder, String id, Place place) throws BadFileException {
+    int number;
+    try {
+      number = finder.find().applyAsInt(id);
+    } catch (AmbiguousNameException e) {
+      throw new BadFileException(place + ": " + e.getMessage());
+    }
     if (number < 0) {
       unknown++;
       if (firstUnknown == null) {
-        firstUnknown = "%s: no %s of the model is %s".formatted(place, finder.what(), id);
+        firstUnknown =
+            "%s: no %s of the model is %s%s"
+                .formatted(place, finder.what(), id, finder.hint().apply(id));
       }
     }
     return number;

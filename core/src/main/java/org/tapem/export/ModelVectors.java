@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.tapem.ask.Known;
+import org.tapem.ask.NodeResolver;
 import org.tapem.flat.BadFileException;
 import org.tapem.method.KnownQueries;
 import org.tapem.method.LoadedModel;
@@ -30,7 +31,7 @@ public final class ModelVectors {
   /**
    * Right nodes, in the order of their numbers.
    *
-   * @param only file of ids, one a line; null: all
+   * @param only file of ids or names, one a line; null: all
    */
   public VectorRows rights(Path only) throws IOException {
     VectorSpace space = space();
@@ -61,7 +62,8 @@ public final class ModelVectors {
             word -> {
               int number = vocabulary.find(word);
               return number < vectors.size() ? number : -1;
-            });
+            },
+            word -> "");
     return new WordRows(vectors, vocabulary, chosen(only, finder, vectors.size()));
   }
 
@@ -86,11 +88,19 @@ public final class ModelVectors {
   }
 
   private IdFile.Finder left(Known known) {
-    return new IdFile.Finder(task().left(), id -> known.find(known.task().leftType(), id));
+    return finder(known, known.task().leftType());
   }
 
   private IdFile.Finder right(Known known) {
-    return new IdFile.Finder(task().right(), id -> known.find(known.task().rightType(), id));
+    return finder(known, known.task().rightType());
+  }
+
+  private static IdFile.Finder finder(Known known, int type) {
+    NodeResolver resolver = known.resolver();
+    return new IdFile.Finder(
+        known.typeName(type),
+        given -> resolver.find(type, given).orElse(-1),
+        given -> resolver.hint(type, given));
   }
 
   private DatasetManifest.Task task() {

@@ -13,7 +13,6 @@ import org.tapem.flat.BadFileException;
 import org.tapem.network.Direction;
 import org.tapem.network.Noun;
 import org.tapem.network.Relation;
-import org.tapem.record.Identity;
 import org.tapem.store.ModelFolder;
 
 /**
@@ -29,16 +28,12 @@ public final class KnownPapers {
   private final Known known;
   private final int cites; // -1: no such relation
   private final int publishedIn; // -1 as well
-  private final Map<String, Integer> venues = new HashMap<>(); // by name as it is compared
 
   /** The papers of a model; where it knows no citations or no venues, nothing is told of these. */
   public KnownPapers(Known known) {
     this.known = known;
     cites = relation(CITES);
     publishedIn = relation(PUBLISHED_IN);
-    for (int venue = 0; hasVenues() && venue < known.network().nodes(venueType()); venue++) {
-      venues.putIfAbsent(Identity.normalised(known.node(venueType(), venue).name()), venue);
-    }
   }
 
   private int relation(String name) {
@@ -50,7 +45,8 @@ public final class KnownPapers {
         .orElse(-1);
   }
 
-  private int venueType() {
+  /** The type of the venues, where it knows some. */
+  public int venueType() {
     return known.schema().relations().get(publishedIn).to();
   }
 
@@ -112,18 +108,6 @@ public final class KnownPapers {
         : Optional.of(known.node(venueType(), found[0]).name());
   }
 
-  /** The id of a venue that is told by its id or its name; of several of a name the first. */
-  public Optional<String> venue(String told) {
-    if (!hasVenues()) {
-      return Optional.empty();
-    }
-    if (known.find(venueType(), told) >= 0) {
-      return Optional.of(told);
-    }
-    return Optional.ofNullable(venues.get(Identity.normalised(told)))
-        .map(venue -> known.node(venueType(), venue).id());
-  }
-
   /** Papers that a paper cites (forward), or that cite it (backward). */
   public List<NodeRef> citations(int paper, Direction direction, int most) {
     if (!hasCitations()) {
@@ -137,7 +121,7 @@ public final class KnownPapers {
    * The same question about a paper that cites papers and appears at a venue.
    *
    * @param references ids of papers
-   * @param venue id of a venue, or null
+   * @param venue id or name of a venue, or null
    */
   public static Question joined(Question question, List<String> references, String venue) {
     Map<String, List<String>> links = new HashMap<>();

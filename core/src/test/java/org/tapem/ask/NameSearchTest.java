@@ -60,12 +60,4 @@ class NameSearchTest {
     assertThat(ids("c")).containsExactly("c");
     assertThat(ids("d smith")).containsExactly("d");
   }
-
-  @Test
-  void aNameTellsANodeWhateverItsCase() {
-    assertThat(search.named("zoe  MÜLLER lüdenscheidt")).map(NodeRef::id).contains("a");
-    assertThat(search.named("b")).map(NodeRef::name).contains("John Smith");
-    assertThat(search.named("john")).isEmpty();
-    assertThat(search.named("...")).isEmpty();
-  }
 }

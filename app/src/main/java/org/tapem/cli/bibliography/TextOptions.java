@@ -25,7 +25,9 @@ public final class TextOptions {
 
   /** The same question with what was told; refuses what the model cannot know. */
   public Question joined(Question question, Known known) throws IOException {
-    List<String> cited = IdList.parse("--references", references);
+    int papersType = known.task().leftType();
+    List<String> cited =
+        IdList.parse("--references", references).clear(known.resolver(), papersType);
     KnownPapers papers = new KnownPapers(known);
     if (!cited.isEmpty() && !papers.readsCitations()) {
       throw new UserMistake(
@@ -36,7 +38,9 @@ public final class TextOptions {
     if (venue != null && !papers.hasVenues()) {
       throw new UserMistake("--venue: the model knows no venues");
     }
-    String place = venue == null ? null : papers.venue(venue).orElse(venue); // or an unknown id
-    return KnownPapers.joined(question, cited, place);
+    if (venue != null) {
+      UserMistake.inOption("--venue", () -> known.resolver().find(papers.venueType(), venue));
+    }
+    return KnownPapers.joined(question, cited, venue == null ? null : venue.strip());
   }
 }

@@ -1,0 +1,66 @@
+package org.tapem.ask;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.tapem.flat.EditDistance;
+
+/** Nodes whose id or name is a few edits from a mistyped one, for messages that help. */
+final class NearestNodes {
+  private static final int SHOWN = 3;
+  private static final int LONGEST = 200; // characters; longer ones are no slip of the keyboard
+  private final NamedNodes nodes;
+  private final int type;
+
+  NearestNodes(NamedNodes nodes, int type) {
+    this.nodes = nodes;
+    this.type = type;
+  }
+
+  /**
+   * A node.
+   *
+   * @param byName whether its name is near, not its id
+   * @param longer difference of the lengths
+   */
+  record Near(int node, boolean byName, int edits, int longer) {}
+
+  /** The nearest, those with fewest edits first. */
+  List<Near> to(String given) {
+    String id = given.strip();
+    String name = FoldedName.of(given);
+    List<Near> best = new ArrayList<>();
+    if (id.length() > LONGEST) {
+      return best;
+    }
+    for (int node = 0; node < nodes.count(type); node++) {
+      String own = nodes.id(type, node);
+      String called = FoldedName.of(nodes.name(type, node));
+      int ofId = edits(id, own);
+      int ofName = edits(name, called);
+      boolean byName = ofName < ofId;
+      int edits = byName ? ofName : ofId;
+      if (edits != Integer.MAX_VALUE) {
+        int longer = byName ? called.length() - name.length() : own.length() - id.length();
+        add(best, new Near(node, byName, edits, Math.abs(longer)));
+      }
+    }
+    return best;
+  }
+
+  /** At most a third of the characters may differ, and never all of them. */
+  private static int edits(String given, String known) {
+    int shorter = Math.min(given.length(), known.length());
+    int most = Math.min(Math.max(1, known.length() / 3), shorter - 1);
+    int edits = most < 1 ? -1 : EditDistance.within(given, known, most);
+    return edits < 0 ? Integer.MAX_VALUE : edits;
+  }
+
+  private static void add(List<Near> best, Near near) {
+    best.add(near);
+    best.sort(Comparator.comparingInt(Near::edits).thenComparingInt(Near::longer));
+    if (best.size() > SHOWN) {
+      best.remove(SHOWN);
+    }
+  }
+}

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  aminer-json  AMiner / DBLP citation network, JSON (versions 10 to 14)",
       "  aminer-text  AMiner / DBLP citation network, text (versions 1 to 8)",
-      "  openalex     OpenAlex works, JSON lines",
+      "  openalex     OpenAlex works: the snapshot, or responses of the API",
       "  acl-xml      ACL Anthology volumes",
       "  dblp-xml     the DBLP dump",
       "  arxiv-json   arXiv metadata snapshot, JSON lines",

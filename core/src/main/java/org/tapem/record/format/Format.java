@@ -24,7 +24,7 @@ public enum Format {
       AminerTextReader::new),
   OPENALEX(
       "openalex",
-      "OpenAlex works, JSON lines",
+      "OpenAlex works: the snapshot, or responses of the API",
       List.of(".json", ".jsonl", ".ndjson"),
       OpenAlexReader::new),
   ACL_XML("acl-xml", "ACL Anthology volumes", List.of(".xml"), AclXmlReader::new),

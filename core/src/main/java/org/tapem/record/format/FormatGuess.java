@@ -17,7 +17,7 @@ public final class FormatGuess {
   private static final Pattern OPENALEX =
       Pattern.compile(
           "\"id\"\\s*:\\s*\"https://openalex\\.org/"
-              + "|\"(abstract_inverted_index|authorships)\"\\s*:");
+              + "|\"(abstract_inverted_index|authorships|db_response_time_ms)\"\\s*:");
   private static final Pattern ARXIV =
       Pattern.compile("\"(authors_parsed|journal-ref|submitter)\"\\s*:");
   private static final Pattern S2AG =

@@ -13,9 +13,9 @@ import org.tapem.record.PaperSink;
 import org.tapem.record.ReadSettings;
 
 /**
- * Reads the works of OpenAlex, one JSON object a line. Ids are URLs there; only their last part is
- * kept, as it is what people type. The abstract is put together from its inverted index, and only
- * when it is asked for.
+ * Reads the works of OpenAlex: one JSON object a line, or {@link OpenAlexPages}. Ids are URLs
+ * there; only their last part is kept, as it is what people type. The abstract is put together from
+ * its inverted index, and only when it is asked for.
  */
 public final class OpenAlexReader implements PaperReader {
   private final ReadSettings settings;
@@ -28,26 +28,28 @@ public final class OpenAlexReader implements PaperReader {
 
   @Override
   public void read(InputFile file, PaperSink sink) throws IOException {
-    JsonLines.read(file, settings, sink, this::work);
+    if (file.begins() && OpenAlexPages.is(file)) {
+      OpenAlexPages.read(file, sink, this::work);
+    } else {
+      JsonLines.read(file, settings, sink, parser -> work(parser, JsonValues.nextField(parser)));
+    }
   }
 
   @Override
-  public boolean hasRecordPerLine(InputFile file) {
-    return true;
+  public boolean hasRecordPerLine(InputFile file) throws IOException {
+    return !OpenAlexPages.is(file);
   }
 
   /** Something with an id and a name: an author or a source. */
   private record Named(String id, String name) {}
 
-  private Paper work(JsonParser parser) throws IOException {
+  private Paper work(JsonParser parser, String firstField) throws IOException {
     paper.clear();
     String title = null;
     String displayName = null;
     Named source = null;
     Named hostVenue = null;
-    for (String field = JsonValues.nextField(parser);
-        field != null;
-        field = JsonValues.nextField(parser)) {
+    for (String field = firstField; field != null; field = JsonValues.nextField(parser)) {
       switch (field) {
         case "id" -> paper.id(lastPart(JsonValues.text(parser)));
         case "title" -> title = JsonValues.text(parser);

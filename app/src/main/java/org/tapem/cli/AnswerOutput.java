@@ -50,7 +50,7 @@ final class AnswerOutput {
       byte[] line =
           new AnswerJson(asker.model().folder().sha256(), asker.model().method(), asker.known())
               .of(answer);
-      out.println(Screen.harmlessJson(new String(line, StandardCharsets.UTF_8)));
+      out.println(new String(line, StandardCharsets.UTF_8));
     } else {
       new AnswerPrinter(asker.model(), out, Screen.width()).print(question, answer);
     }

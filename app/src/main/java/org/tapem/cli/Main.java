@@ -1,7 +1,6 @@
 package org.tapem.cli;
 
 import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.lang.reflect.Constructor;
@@ -74,14 +73,23 @@ public final class Main implements Runnable {
 
   /** Runs a program on the streams that the launcher gives, and ends with its exit code. */
   public static void start(Program program, String... args) {
-    PrintStream errors = errorStream();
-    System.setErr(errors);
-    int code =
-        program.execute(
-            new PrintWriter(System.out, true, StandardCharsets.UTF_8),
-            new PrintWriter(errors, true, StandardCharsets.UTF_8),
-            args);
-    System.exit(code);
+    StandardStream output = StandardStream.of(FileDescriptor.out, 1);
+    StandardStream errors = errorStream();
+    System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8)); // bars move its cursor
+    PrintWriter traces = SafeWriter.to(new PrintWriter(errors, true, StandardCharsets.UTF_8));
+    Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> Mistakes.trace(fault, traces));
+    System.exit(run(program, output, errors, args));
+  }
+
+  /** Runs a program and gives its exit code, which is not 0 where something printed is lost. */
+  static int run(Program program, StandardStream output, StandardStream errors, String... args) {
+    PrintWriter out = new PrintWriter(output, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(errors, true, StandardCharsets.UTF_8);
+    int code = program.execute(out, err, args);
+    out.flush();
+    err.flush();
+    return StandardStream.exitCode(code, output, errors);
   }
 
   /** Runs a command line and gives its exit code. */
@@ -97,7 +105,8 @@ public final class Main implements Runnable {
         .values()
         .forEach(command -> command.getCommandSpec().versionProvider(new Version()));
     line.setOut(out);
-    line.setErr(err);
+    line.setErr(SafeWriter.to(err));
+    line.setExecutionStrategy(result -> run(result, line, SafeWriter.to(out)));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpAutoWidth(true);
     line.setExpandAtFiles(false); // --venues @FILE is read as a list of names
@@ -106,9 +115,20 @@ public final class Main implements Runnable {
     try {
       return line.execute(args);
     } catch (OutOfMemoryError e) { // no exception, so no handler hears of it
-      err.println("tapem: the heap is full: give it more, such as with TAPEM_OPTS=-Xmx8g");
+      line.getErr()
+          .println("tapem: the heap is full: give it more, such as with TAPEM_OPTS=-Xmx8g");
       return Mistakes.THE_USERS;
     }
+  }
+
+  /** Help has colours on a terminal and no text but ours; what commands print is made safe. */
+  private static int run(CommandLine.ParseResult result, CommandLine line, PrintWriter safe) {
+    Integer help = CommandLine.executeHelpRequest(result);
+    if (help != null) {
+      return help;
+    }
+    line.setOut(safe);
+    return new CommandLine.RunLast().execute(result);
   }
 
   /**
@@ -116,18 +136,18 @@ public final class Main implements Runnable {
    * A file of that name would be one of its own: what others write to it at the same time, or after
    * us, would stand in the same place.
    */
-  private static PrintStream errorStream() {
+  private static StandardStream errorStream() {
     String number = System.getProperty("tapem.errors");
     if (number != null) {
       try {
         Constructor<FileDescriptor> known = FileDescriptor.class.getDeclaredConstructor(int.class);
         known.setAccessible(true);
-        FileDescriptor errors = known.newInstance(Integer.parseInt(number));
-        return new PrintStream(new FileOutputStream(errors), true, StandardCharsets.UTF_8);
+        int descriptor = Integer.parseInt(number);
+        return StandardStream.of(known.newInstance(descriptor), descriptor);
       } catch (ReflectiveOperationException | RuntimeException e) {
-        return System.err; // java.io was not opened to us
+        return StandardStream.of(FileDescriptor.err, 2); // java.io was not opened to us
       }
     }
-    return System.err;
+    return StandardStream.of(FileDescriptor.err, 2);
   }
 }

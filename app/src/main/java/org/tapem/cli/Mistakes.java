@@ -1,6 +1,8 @@
 package org.tapem.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -8,6 +10,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.regex.Pattern;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Nearest;
 import picocli.CommandLine;
@@ -16,6 +19,7 @@ import picocli.CommandLine;
 final class Mistakes {
   static final int OURS = 1;
   static final int THE_USERS = 2;
+  private static final Pattern BREAK = Pattern.compile("\n(?!  )");
 
   private Mistakes() {}
 
@@ -23,13 +27,29 @@ final class Mistakes {
     CommandLine line = e.getCommandLine();
     boolean noCommand =
         e instanceof CommandLine.UnmatchedArgumentException && !line.getSubcommands().isEmpty();
-    line.getErr().println("tapem: " + (noCommand ? unknown(e, line) : e.getMessage()));
+    tell(noCommand ? unknown(e, line) : e.getMessage(), line.getErr());
     if (!noCommand) {
       CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
     }
     String command = line.getCommandSpec().qualifiedName();
     line.getErr().println("Try '" + command + " --help'.");
     return THE_USERS;
+  }
+
+  /**
+   * Prints a message. Its further lines are indented, so a line break in an id or the name of a
+   * file begins no line that looks like ours.
+   */
+  private static void tell(String message, PrintWriter err) {
+    err.println("tapem: " + BREAK.matcher(message).replaceAll("\\\\n"));
+  }
+
+  /** Prints where a fault came from, without tabs. */
+  static void trace(Throwable fault, PrintWriter err) {
+    StringWriter trace = new StringWriter();
+    fault.printStackTrace(new PrintWriter(trace));
+    err.print(trace.toString().replace("\t", "    "));
+    err.flush();
   }
 
   private static String unknown(CommandLine.ParameterException e, CommandLine line) {
@@ -53,12 +73,12 @@ final class Mistakes {
     }
     String message = message(e);
     if (message != null) {
-      line.getErr().println("tapem: " + message);
+      tell(message, line.getErr());
       return THE_USERS;
     }
-    line.getErr().println("tapem: this should not happen: " + e);
+    tell("this should not happen: " + e, line.getErr());
     if (System.getenv("TAPEM_DEBUG") != null) {
-      e.printStackTrace(line.getErr());
+      trace(e, line.getErr());
     } else {
       line.getErr().println("Set TAPEM_DEBUG=1 to see where, and please report it.");
     }

@@ -41,8 +41,8 @@ final class NodePrinter {
     }
     boolean held = number >= data.training(type);
     out.println(data.schema().types().get(type).name() + (held ? ", held out" : ""));
-    out.println("  id    " + data.ids(type).strings().get(number));
-    out.println("  name  " + data.names(type).get(number));
+    out.println("  id    " + Screen.clean(data.ids(type).strings().get(number)));
+    out.println("  name  " + Screen.clean(data.names(type).get(number)));
     if (data.manifest().nodeTypes().get(type).time()) {
       String name = data.schema().types().get(type).name();
       String kind = new TypeNames(data.manifest()).timeKind(name);
@@ -76,7 +76,7 @@ final class NodePrinter {
     int from = adjacency.offsets()[number];
     for (int k = 0; k < Math.min(SHOWN, adjacency.degree(number)); k++) {
       int other = adjacency.targets()[from + k];
-      out.println("    " + letter + other + "  " + data.names(otherType).get(other));
+      out.println("    " + letter + other + "  " + Screen.clean(data.names(otherType).get(other)));
     }
     if (adjacency.degree(number) > SHOWN) {
       out.println("    ...");

@@ -28,7 +28,7 @@ public final class ProgressBars implements Progress, AutoCloseable {
   @Override
   public synchronized void phase(String newName, long newTotal, String newUnit) {
     close();
-    name = newName;
+    name = Screen.clean(newName);
     total = newTotal;
     unit = newUnit;
     done = 0;

@@ -147,7 +147,7 @@ final class RecommendCommand implements Callable<Integer> {
     about.forEach(given -> UserMistake.inOption("--for", () -> asker.known().needLeft(given)));
     PrintWriter printer = spec.commandLine().getOut();
     AnswerOutput output = new AnswerOutput(asker, json, printer, spec.commandLine().getErr());
-    for (int i = 0; i < questions.size(); i++) {
+    for (int i = 0; i < questions.size() && !printer.checkError(); i++) { // while somebody reads
       if (i > 0 && !json) {
         printer.println();
       }

@@ -2,6 +2,7 @@ package org.tapem.cli;
 
 import java.util.Locale;
 import org.tapem.report.CleanText;
+import org.tapem.report.ControlCharacters;
 
 /** Text as a terminal shows it: harmless, cut and filled up to columns. */
 public final class Screen {
@@ -19,7 +20,18 @@ public final class Screen {
 
   /** One line without anything that a terminal would obey: names and titles come from anywhere. */
   public static String clean(String text) {
-    return CleanText.of(text).strip();
+    return line(text).strip();
+  }
+
+  /** The same with the spaces around it. */
+  static String line(String text) {
+    StringBuilder clean = new StringBuilder(text.length());
+    int before = -1;
+    for (int c : CleanText.of(text).codePoints().toArray()) {
+      clean.appendCodePoint(ControlCharacters.acts(c, before) ? CleanText.REPLACEMENT : c);
+      before = c;
+    }
+    return clean.toString();
   }
 
   /** A clean text of at most some columns. */
@@ -69,18 +81,6 @@ public final class Screen {
             || (c >= 0x1F300 && c <= 0x1FAFF) // pictures
             || (c >= 0x20000 && c <= 0x3FFFD);
     return wide ? 2 : 1;
-  }
-
-  /** JSON that means the same, with all that a terminal would obey written as escapes. */
-  public static String harmlessJson(String json) {
-    StringBuilder safe = new StringBuilder(json.length());
-    for (int i = 0; i < json.length(); i++) {
-      char c = json.charAt(i);
-      int type = Character.getType(c);
-      boolean acts = type == Character.CONTROL || type == Character.FORMAT;
-      safe.append(acts ? "\\u%04X".formatted((int) c) : String.valueOf(c));
-    }
-    return safe.toString();
   }
 
   /** A chance from 0 to 1. */

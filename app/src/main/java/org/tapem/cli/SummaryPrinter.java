@@ -21,6 +21,12 @@ final class SummaryPrinter {
 
   private SummaryPrinter() {}
 
+  /** A name of at least some columns. */
+  private static String column(String name, int columns) {
+    String line = Screen.clean(name);
+    return line + " ".repeat(Math.max(0, columns - Screen.columns(line)));
+  }
+
   static void print(Dataset data, DatasetSummary summary, PrintWriter out) throws IOException {
     DatasetManifest manifest = data.manifest();
     TypeNames names = new TypeNames(manifest);
@@ -37,9 +43,9 @@ final class SummaryPrinter {
     for (DatasetManifest.TypeEntry type : manifest.nodeTypes()) {
       out.printf(
           Locale.ROOT,
-          "  %s %-20s%,14d%,14d%n",
+          "  %s %s%,14d%,14d%n",
           type.letter(),
-          type.name(),
+          column(type.name(), 20),
           type.training(),
           type.count() - type.training());
     }
@@ -47,8 +53,8 @@ final class SummaryPrinter {
     for (DatasetManifest.RelationEntry relation : manifest.relations()) {
       out.printf(
           Locale.ROOT,
-          "  %-22s%,14d%,14d  %s %s %s%n",
-          relation.name(),
+          "  %s%,14d%,14d  %s %s %s%n",
+          column(relation.name(), 22),
           relation.links(),
           relation.heldOutLinks(),
           relation.from(),

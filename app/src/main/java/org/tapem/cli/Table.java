@@ -13,7 +13,7 @@ public final class Table {
   }
 
   public void title(String title) {
-    out.println(title);
+    out.println(Screen.line(title));
   }
 
   public void row(String label, long value) {
@@ -25,7 +25,9 @@ public final class Table {
   }
 
   public void row(String label, String value) {
-    out.println(String.format(Locale.ROOT, "  %-" + LABEL + "s%s", label, value).stripTrailing());
+    String line = Screen.line(label);
+    String space = " ".repeat(Math.max(0, LABEL - Screen.columns(line)));
+    out.println(("  " + line + space + Screen.line(value)).stripTrailing());
   }
 
   public static String share(long part, long whole) {

@@ -2,7 +2,8 @@ package org.tapem.report;
 
 /** Text from anywhere as one line that every reader of files takes. */
 public final class CleanText {
-  private static final int REPLACEMENT = 0xFFFD;
+  /** Stands for what is no character to be shown. */
+  public static final int REPLACEMENT = 0xFFFD;
 
   private CleanText() {}
 

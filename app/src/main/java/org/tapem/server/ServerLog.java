@@ -3,32 +3,38 @@ package org.tapem.server;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.tapem.answer.Json;
+import org.tapem.report.ControlCharacters;
 
 /**
  * What happened, one JSON object a line: requests, without what was asked, and what the server did.
  */
 final class ServerLog implements AutoCloseable {
   private final OutputStream out;
-  private final boolean ours;
+  private final Path file; // null: standard error
+  private IOException failure; // the first
+  private boolean torn; // the last line may lack its end
+  private boolean closed;
 
-  private ServerLog(OutputStream out, boolean ours) {
+  private ServerLog(OutputStream out, Path file) {
     this.out = out;
-    this.ours = ours;
+    this.file = file;
   }
 
   /** To a file, at its end; or to standard error where there is none. */
   static ServerLog to(Path file) throws IOException {
     if (file == null) {
-      return new ServerLog(System.err, false);
+      return new ServerLog(System.err, null);
     }
     return new ServerLog(
-        Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND), true);
+        Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND), file);
   }
 
   /** A request that is done. */
@@ -76,21 +82,40 @@ final class ServerLog implements AutoCloseable {
                   "time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
               fields.write(json);
             });
+    String text = ControlCharacters.escaped(new String(line, StandardCharsets.UTF_8));
     synchronized (out) {
+      if (closed) {
+        return; // a connection ended after the server
+      }
       try {
-        out.write(line);
-        out.write('\n');
+        out.write(((torn ? "\n" : "") + text + "\n").getBytes(StandardCharsets.UTF_8));
         out.flush();
-      } catch (IOException e) {
-        return; // a full disk stops no answer
+        torn = false;
+      } catch (IOException e) { // a full disk stops no answer
+        torn = true;
+        if (failure == null) {
+          failure = e;
+          System.err.println(ControlCharacters.escaped("tapem: " + unwritten().getMessage()));
+        }
       }
     }
   }
 
+  private FileSystemException unwritten() {
+    return new FileSystemException(
+        String.valueOf(file), null, "requests were not logged: " + failure.getMessage());
+  }
+
   @Override
   public void close() throws IOException {
-    if (ours) {
-      out.close();
+    synchronized (out) {
+      closed = true;
+      if (file != null) {
+        out.close();
+      }
+    }
+    if (failure != null) {
+      throw unwritten(); // when all else has ended
     }
   }
 }

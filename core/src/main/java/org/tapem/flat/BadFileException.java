@@ -12,10 +12,15 @@ public class BadFileException extends IOException {
   }
 
   public BadFileException(String place, String rule, String value) {
-    super(place + ": " + rule + (value.isEmpty() ? "" : ": " + value));
+    super(inLine(place) + ": " + rule + (value.isEmpty() ? "" : ": " + inLine(value)));
   }
 
   public BadFileException(String message) {
     super(message);
+  }
+
+  /** A value in one line: an id or the name of a file may hold breaks of lines. */
+  public static String inLine(String value) {
+    return value.replace("\r", "\\r").replace("\n", "\\n");
   }
 }

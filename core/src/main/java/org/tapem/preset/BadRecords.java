@@ -40,7 +40,8 @@ final class BadRecords {
   void bad(Place place, String rule, String value) throws BadFileException {
     bad++;
     if (tellsPlaces()) {
-      places.add(place + ": " + rule + (value.isEmpty() ? "" : ": " + value));
+      places.add(
+          BadFileException.inLine(place + ": " + rule + (value.isEmpty() ? "" : ": " + value)));
     }
     if (bad >= HOPELESS && bad > good && bad > maxShare * (bad + good)) {
       throw tooMany("stopped early: ");

@@ -9,6 +9,7 @@ import org.tapem.record.format.Format;
 import org.tapem.tables.NetworkImport;
 import org.tapem.tables.NetworkReport;
 import org.tapem.tables.TableSchema;
+import org.tapem.tables.UnreadColumns;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -60,5 +61,6 @@ public final class NetworkImporting {
           "Nothing is held out, so nothing can be evaluated: see split in docs/networks.md.");
     }
     printer.println("Wrote " + out + ". Look at it with: tapem inspect " + out);
+    UnreadColumns.lines(schema).forEach(printer::println);
   }
 }

@@ -85,6 +85,19 @@ class ImportNetworkTest {
   }
 
   @Test
+  void columnsThatTheSchemaDoesNotNameAreListed() throws IOException {
+    assertThat(TrainedModels.done(imported()).out()).doesNotContain("Not read");
+    write("users.csv", "USER_ID;Nick;City;\nu1;Ann;x;\nu2;Bob, jr;y;\n");
+    write(
+        "items.jsonl",
+        "{\"id\": \"i1\", \"title\": \"Red\", \"made\": 1, \"price\": {\"a\": 1}}\n{\"id\": \"i2\"}\n");
+    assertThat(TrainedModels.done(imported("--force")).out().lines())
+        .contains(
+            "Not read: columns City,  of " + folder.resolve("users.csv"),
+            "Not read: column price of " + folder.resolve("items.jsonl"));
+  }
+
+  @Test
   void optionsForPapersAreRefused() {
     Cli.refused(imported("--split-year", 2020), "--split-year does not go with import network");
     Cli.refused(imported("extra.yaml"), "import network takes one schema file", "got 2");

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.record.InputFile;
 import org.tapem.record.InputFiles;
+import org.tapem.record.ReadSettings;
 import org.tapem.record.format.Format;
 import org.tapem.record.format.FormatGuess;
 import org.tapem.record.format.OpenAlexEntity;
@@ -39,6 +40,19 @@ public final class PaperFiles {
           "name it, one of " + String.join(", ", Format.labels()));
     }
     return Format.of(label.get());
+  }
+
+  /**
+   * What a user should know of how files are read, such as columns that nothing reads.
+   *
+   * @param textFields that are read
+   */
+  public static List<String> notes(ImportSettings.Source source, List<String> textFields)
+      throws IOException {
+    ReadSettings settings =
+        new ReadSettings(textFields, source.maxRecordBytes(), source.mapping(), null);
+    List<InputFile> files = source.files().stream().map(InputFile::new).toList();
+    return source.format().reader(settings).notes(files);
   }
 
   /** A file of another format is told at once, by its first bytes. */

@@ -31,4 +31,9 @@ public interface PaperReader {
       read(file, sink);
     }
   }
+
+  /** What a user should know of how files are read, such as columns that nothing reads. */
+  default List<String> notes(List<InputFile> files) throws IOException {
+    return List.of();
+  }
 }

@@ -8,19 +8,21 @@ import org.tapem.record.BadRecordException;
 import org.tapem.record.InputFile;
 import org.tapem.record.Place;
 import org.tapem.record.ReadSettings;
+import org.tapem.record.format.CsvSeparator;
 import org.tapem.record.format.TableRows;
 
 /** A table with commas, quotes (RFC 4180) and a header. */
 final class CsvScan extends TableScan {
   private final TableRows rows;
   private final int[] found;
+  private final List<String> header;
   private final int width;
 
   CsvScan(InputFile file, List<String> columns) throws IOException {
     super(columns);
-    rows = new TableRows(file, ReadSettings.MAX_RECORD_BYTES, ',');
+    rows = new TableRows(file, ReadSettings.MAX_RECORD_BYTES, CsvSeparator.of(file));
     try {
-      List<String> header = header(file);
+      header = header(file);
       width = header.size();
       rows.expect(width);
       found = find(header);
@@ -31,18 +33,18 @@ final class CsvScan extends TableScan {
   }
 
   private List<String> header(InputFile file) throws IOException {
-    List<String> header = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     try {
       if (!rows.next()) {
         throw new BadFileException(file.path(), "no header", "the file is empty");
       }
       for (int i = 0; i < rows.count(); i++) {
-        header.add(rows.cell(i).strip());
+        names.add(rows.cell(i).strip());
       }
     } catch (BadRecordException e) {
       throw new BadFileException(rows.place().toString(), "bad header: " + e.rule(), e.value());
     }
-    return header;
+    return names;
   }
 
   @Override
@@ -56,6 +58,11 @@ final class CsvScan extends TableScan {
       put(i, rows.buffer(), rows.from(at), rows.to(at), rows.isQuoted(at));
     }
     return true;
+  }
+
+  @Override
+  List<String> header() {
+    return header;
   }
 
   @Override

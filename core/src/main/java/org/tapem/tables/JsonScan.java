@@ -124,6 +124,14 @@ final class JsonScan extends TableScan {
   }
 
   @Override
+  List<String> header() throws IOException {
+    if (!begun) {
+      next();
+    }
+    return fields;
+  }
+
+  @Override
   Place place() {
     return lines.place();
   }

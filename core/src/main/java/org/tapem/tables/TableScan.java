@@ -8,6 +8,7 @@ import org.tapem.flat.Nearest;
 import org.tapem.record.BadRecordException;
 import org.tapem.record.InputFile;
 import org.tapem.record.Place;
+import org.tapem.record.format.ColumnNames;
 
 /**
  * Goes over the rows of one file and gives the cells of the columns that are asked for. Whatever
@@ -56,6 +57,9 @@ abstract class TableScan implements AutoCloseable {
   /** Goes to the next row and fills the cells. */
   abstract boolean advance() throws IOException;
 
+  /** The names of all columns; of JSON lines those of the first line, which is read for it. */
+  abstract List<String> header() throws IOException;
+
   /** Where the row begins. */
   abstract Place place();
 
@@ -84,14 +88,15 @@ abstract class TableScan implements AutoCloseable {
 
   /** Finds the columns asked for in a header. */
   final int[] find(List<String> header) throws BadFileException {
+    ColumnNames names = new ColumnNames(header);
     int[] found = new int[columns.size()];
     for (int i = 0; i < found.length; i++) {
       String name = columns.get(i);
-      found[i] = header.indexOf(name);
-      if (found[i] < 0) {
+      found[i] = names.findInAnyCase(name);
+      if (found[i] == ColumnNames.NONE) {
         throw new BadFileException(place().toString(), "no column " + name, hint(name, header));
       }
-      if (header.lastIndexOf(name) != found[i]) {
+      if (found[i] == ColumnNames.SEVERAL) {
         throw new BadFileException(place().toString(), "two columns of one name", name);
       }
     }

@@ -17,13 +17,14 @@ final class TsvScan extends TableScan {
   private final LineReader lines;
   private final IntList ends = new IntList(); // of the cells of the line
   private final int[] found;
+  private final List<String> header;
   private final int width;
 
   TsvScan(InputFile file, List<String> columns) throws IOException {
     super(columns);
     lines = new LineReader(file, ReadSettings.MAX_RECORD_BYTES);
     try {
-      List<String> header = header(file);
+      header = header(file);
       width = header.size();
       found = find(header);
     } catch (IOException e) {
@@ -36,15 +37,15 @@ final class TsvScan extends TableScan {
     if (!cut()) {
       throw new BadFileException(file.path(), "no header", "the file is empty");
     }
-    List<String> header = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     try {
       for (int i = 0; i < ends.size(); i++) {
-        header.add(Utf8.decode(lines.buffer(), from(i), ends.get(i)).strip());
+        names.add(Utf8.decode(lines.buffer(), from(i), ends.get(i)).strip());
       }
     } catch (BadRecordException e) {
       throw new BadFileException(lines.place().toString(), "bad header: " + e.rule(), e.value());
     }
-    return header;
+    return names;
   }
 
   private boolean cut() throws IOException {
@@ -80,6 +81,11 @@ final class TsvScan extends TableScan {
       put(i, lines.buffer(), from(found[i]), ends.get(found[i]), false);
     }
     return true;
+  }
+
+  @Override
+  List<String> header() {
+    return header;
   }
 
   @Override

@@ -92,6 +92,9 @@ public final class AddCommand implements Callable<Integer> {
       after = growth.replace(model, used);
     }
     print(read, before, after);
+    for (String note : papers.notes(before.textFields())) {
+      spec.commandLine().getOut().println(note);
+    }
     PrintWriter printer = spec.commandLine().getOut();
     printer.println();
     if (out == null && addition.isEmpty()) {
@@ -107,7 +110,6 @@ public final class AddCommand implements Callable<Integer> {
     PrintWriter printer = spec.commandLine().getOut();
     Table table = new Table(printer);
     table.title("Read");
-    papers.notes().forEach(line -> printer.println("  " + line));
     table.row("papers", read.papersRead());
     table.row("bad records, skipped", read.bad());
     read.badPlaces().forEach(place -> printer.println("      " + place));

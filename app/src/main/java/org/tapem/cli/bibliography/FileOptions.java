@@ -1,6 +1,7 @@
 package org.tapem.cli.bibliography;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.tapem.cli.UserMistake;
 import org.tapem.preset.ImportSettings;
@@ -21,17 +22,26 @@ final class FileOptions {
   @Mixin private RecordOptions records;
 
   private InputFiles.Found found;
+  private ImportSettings.Source source;
 
   /** What is to be read of files, folders or globs. */
   ImportSettings.Source source(List<String> papers) throws IOException {
     Format named = format == null ? null : UserMistake.checked(() -> Format.of(format));
     found = PaperFiles.find(papers, named);
     Format chosen = named == null ? PaperFiles.guess(found.files().get(0)) : named;
-    return UserMistake.checked(() -> records.source(chosen, found.files()));
+    source = UserMistake.checked(() -> records.source(chosen, found.files()));
+    return source;
   }
 
-  /** What a user should know of the files, after {@link #source}. */
-  List<String> notes() {
-    return SkippedFiles.lines(found).stream().map(line -> "skipped " + line).toList();
+  /**
+   * What a user should know of the files, after {@link #source}.
+   *
+   * @param textFields that the model reads
+   */
+  List<String> notes(List<String> textFields) throws IOException {
+    List<String> notes = new ArrayList<>();
+    SkippedFiles.lines(found).forEach(line -> notes.add("skipped " + line));
+    notes.addAll(PaperFiles.notes(source, textFields));
+    return notes;
   }
 }

@@ -59,7 +59,9 @@ public final class FileRanking {
             PaperQueries.open(model.folder(), source, scratch.path(), progress)) {
       PaperRanking ranking = new PaperRanking(model, queries, lists);
       ranking.write(table, progress);
-      files.notes().forEach(line -> err.println("Note: " + line));
+      files
+          .notes(model.folder().manifest().textFields())
+          .forEach(line -> err.println("Note: " + line));
       notes(ranking, lists, err);
       long linked = model.linksRead().isEmpty() ? 0 : queries.withLinks();
       return new Done(

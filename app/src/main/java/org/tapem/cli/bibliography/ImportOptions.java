@@ -173,6 +173,7 @@ public final class ImportOptions {
       printer.println("Files read: " + found.files().size());
       SkippedFiles.lines(found).forEach(line -> printer.println("  skipped " + line));
     }
+    PaperFiles.notes(settings.source(), settings.text().fields()).forEach(printer::println);
     return 0;
   }
 

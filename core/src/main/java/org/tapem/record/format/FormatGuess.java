@@ -114,7 +114,7 @@ public final class FormatGuess {
     if (isTable(text, '\t')) {
       return Optional.of("tsv");
     }
-    return isTable(text, ',') ? Optional.of("csv") : Optional.empty();
+    return isTable(text, ',') || isTable(text, ';') ? Optional.of("csv") : Optional.empty();
   }
 
   /** A first line of three names or more, and a row of as many cells behind it. */
@@ -134,7 +134,16 @@ public final class FormatGuess {
   }
 
   /** How many cells the row has that starts at {@code from}. */
-  private static int cells(String text, int from, char separator) {
+  static int cells(String text, int from, char separator) {
+    return row(text, from, separator)[0];
+  }
+
+  /** Where the row behind that begins. */
+  static int rowEnd(String text, int from, char separator) {
+    return row(text, from, separator)[1];
+  }
+
+  private static int[] row(String text, int from, char separator) {
     int count = 1;
     boolean fresh = true;
     boolean quotable = false;
@@ -149,9 +158,9 @@ public final class FormatGuess {
         count++;
         fresh = true;
       } else if (!quoted && c == '\n') {
-        break;
+        return new int[] {count, at + 1};
       }
     }
-    return count;
+    return new int[] {count, text.length()};
   }
 }

@@ -15,14 +15,14 @@ import org.tapem.record.ReadSettings;
 
 /** The columns of one table, found in its header once, and how a row of them makes a paper. */
 final class TableColumns {
-  private static final int NONE = -1;
+  private static final int NONE = ColumnNames.NONE;
 
   /** Fields asked for unless told otherwise; a table may well lack them. */
   private static final List<String> OPTIONAL_TEXTS = List.of("title", "abstract");
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-  private final List<String> header;
+  private final ColumnNames header;
   private final TableMapping mapping;
   private final int id;
   private final int title;
@@ -33,10 +33,11 @@ final class TableColumns {
   private final int year;
   private final int references;
   private final int split;
+  private final RowIds rowIds;
   private final Map<String, Integer> texts = new LinkedHashMap<>();
   private final Map<String, Integer> tokenTexts = new LinkedHashMap<>();
 
-  TableColumns(List<String> header, TableMapping mapping, ReadSettings settings)
+  TableColumns(ColumnNames header, TableMapping mapping, ReadSettings settings)
       throws BadFileException {
     this.header = header;
     this.mapping = mapping;
@@ -49,10 +50,7 @@ final class TableColumns {
     year = byKey("year");
     references = byKey("references");
     split = byKey("split");
-    if (id == NONE) {
-      throw new BadFileException(
-          mapping.origin(), "no id column", "the columns are " + columnNames());
-    }
+    rowIds = id == NONE ? new RowIds(header) : null;
     for (Map.Entry<String, String> entry : mapping.texts().entrySet()) {
       texts.put(entry.getKey(), byName(entry.getValue()));
     }
@@ -61,7 +59,7 @@ final class TableColumns {
     }
     for (String field : settings.textFields()) {
       boolean known = texts.containsKey(field) || tokenTexts.containsKey(field);
-      boolean optional = OPTIONAL_TEXTS.contains(field) && !header.contains(field);
+      boolean optional = OPTIONAL_TEXTS.contains(field) && header.find(field) == NONE;
       if (!known && !optional && !(field.equals("title") && title != NONE)) {
         texts.put(field, byName(field));
       }
@@ -70,7 +68,20 @@ final class TableColumns {
 
   /** How many there are. */
   int count() {
-    return header.size();
+    return header.count();
+  }
+
+  /** Whether ids have to be made, as no column has any. */
+  boolean needsIds() {
+    return id == NONE;
+  }
+
+  /** The columns that nothing reads. */
+  List<Integer> unread() {
+    List<Integer> read = new ArrayList<>(texts.values());
+    read.addAll(tokenTexts.values());
+    read.addAll(List.of(id, title, authors, authorIds, venue, venueId, year, references, split));
+    return header.without(read);
   }
 
   private int byKey(String key) throws BadFileException {
@@ -79,33 +90,30 @@ final class TableColumns {
   }
 
   private int byName(String name) throws BadFileException {
-    int index = header.indexOf(name);
-    if (index < 0) {
+    int index = header.find(name);
+    if (index == NONE) {
       throw new BadFileException(
-          mapping.origin(), "no such column", name + " (the columns are " + columnNames() + ")");
+          mapping.origin(),
+          "no such column",
+          name + " (the columns are " + header.list() + ")" + header.hint(name));
     }
-    if (header.lastIndexOf(name) != index) {
+    if (index == ColumnNames.SEVERAL) {
       throw new BadFileException(mapping.origin(), "two columns of the same name", name);
     }
     return index;
   }
 
-  private String columnNames() {
-    StringBuilder names = new StringBuilder();
-    for (String name : header) {
-      names.append(names.isEmpty() ? "" : ", ").append(PaperBuilder.shorten(name));
-    }
-    return names.toString();
-  }
-
   /** The paper of the current row. */
   Paper paper(TableRows row, PaperBuilder paper) throws BadRecordException {
     paper.clear();
-    if (row.count() != header.size()) {
-      String rule = "row has " + row.count() + " cells, the header " + header.size();
+    if (row.count() != header.count()) {
+      String rule = "row has " + row.count() + " cells, the header " + header.count();
       throw new BadRecordException(rule, row.shown());
     }
-    paper.id(cell(row, id)).title(cell(row, title)).year(cell(row, year));
+    paper
+        .id(id == NONE ? rowIds.of(row) : cell(row, id))
+        .title(cell(row, title))
+        .year(cell(row, year));
     paper.venue(cell(row, venueId), cell(row, venue)).split(cell(row, split));
     authors(row, paper);
     for (String reference : list(cell(row, references), mapping.referencesSeparator())) {

@@ -56,10 +56,10 @@ record TableMapping(
       List.of("authors_separator", "references_separator", "texts", "token_texts");
 
   /** Without a mapping file the columns are those that are called as the keys. */
-  static TableMapping ofHeader(String origin, List<String> header) {
+  static TableMapping ofHeader(String origin, ColumnNames header) {
     Map<String, String> columns = new HashMap<>();
     for (String key : COLUMN_KEYS) {
-      if (header.contains(key)) {
+      if (header.find(key) != ColumnNames.NONE) {
         columns.put(key, key);
       }
     }
@@ -88,9 +88,6 @@ record TableMapping(
           columns.put(key, string(path, key, value).strip());
         }
       }
-    }
-    if (!columns.containsKey("id")) {
-      throw new BadFileException(path, "no id column", "write \"id: NAME_OF_THE_COLUMN\"");
     }
     return new TableMapping(
         path.toString(), columns, authorsSeparator, referencesSeparator, texts, tokenTexts);

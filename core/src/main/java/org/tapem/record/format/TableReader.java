@@ -67,7 +67,23 @@ public final class TableReader implements PaperReader {
   }
 
   private TableRows rows(InputFile file) throws IOException {
-    return new TableRows(file.asTable(separator), settings.maxRecordBytes(), separator);
+    return new TableRows(file.asTable(separator), settings.maxRecordBytes(), separator(file));
+  }
+
+  private char separator(InputFile file) throws IOException {
+    return separator == ',' ? CsvSeparator.of(file) : separator;
+  }
+
+  @Override
+  public List<String> notes(List<InputFile> files) throws IOException {
+    TableNotes notes = new TableNotes(settings.mapping() == null);
+    for (InputFile file : files) {
+      try (TableRows rows = rows(file)) {
+        ColumnNames header = header(file, rows);
+        notes.add(file, header, columns(file, header), separator(file));
+      }
+    }
+    return notes.lines();
   }
 
   private TableColumns columns(InputFile file, TableRows rows) throws IOException {
@@ -78,6 +94,12 @@ public final class TableReader implements PaperReader {
         return columns;
       }
     }
+    ColumnNames header = header(file, rows);
+    rows.expect(header.count());
+    return columns(file, header);
+  }
+
+  private static ColumnNames header(InputFile file, TableRows rows) throws IOException {
     List<String> header = new ArrayList<>();
     try {
       if (!rows.next()) {
@@ -89,11 +111,18 @@ public final class TableReader implements PaperReader {
     } catch (BadRecordException e) {
       throw new BadFileException(rows.place().toString(), "bad header: " + e.rule(), e.value());
     }
-    rows.expect(header.size());
+    return new ColumnNames(header);
+  }
+
+  private TableColumns columns(InputFile file, ColumnNames header) throws IOException {
     TableMapping mapping =
         settings.mapping() == null
             ? TableMapping.ofHeader(file.name(), header)
             : TableMapping.read(settings.mapping());
-    return new TableColumns(header, mapping, settings);
+    TableColumns columns = new TableColumns(header, mapping, settings);
+    if (columns.needsIds()) {
+      MissingIds.check(mapping, header, columns);
+    }
+    return columns;
   }
 }

@@ -203,14 +203,17 @@ class TableReaderTest {
         .containsExactly(FieldText.NONE, FieldText.plain("some notes"));
     assertThatThrownBy(() -> TextFormatFiles.read(csv(null, "note"), path))
         .isInstanceOf(BadFileException.class)
-        .hasMessage(path + ": no such column: note (the columns are id, notes)");
+        .hasMessage(
+            path + ": no such column: note (the columns are id, notes) (did you mean notes?)");
   }
 
   @Test
   void aHeaderWithoutAnIdIsRefused() {
     assertThatThrownBy(() -> read("paper,title\n1,x\n"))
         .isInstanceOf(BadFileException.class)
-        .hasMessage(folder.resolve("t.csv") + ": no id column: the columns are paper, title");
+        .hasMessageStartingWith(
+            folder.resolve("t.csv") + ": no id column: the columns are paper, title; if paper has")
+        .hasMessageContaining("write \"id: paper\" to a mapping file (--mapping)");
     assertThatThrownBy(() -> read("id,title,id\n1,x,2\n"))
         .isInstanceOf(BadFileException.class)
         .hasMessageEndingWith("two columns of the same name: id");
@@ -226,7 +229,7 @@ class TableReaderTest {
   void mistakesInTheMappingAreNamed() throws IOException {
     refused("id: id\nautors: x\n", "unknown key: autors (did you mean authors?)");
     refused("id: id\nflavour: x\n", "unknown key: flavour");
-    refused("title: title\n", "no id column: write \"id: NAME_OF_THE_COLUMN\"");
+    refused("title: title\n", "no id column: the columns are id, title; if id has the ids");
     refused("id: id\nvenue: jrnl\n", "no such column: jrnl (the columns are id, title)");
     refused("id: id\ntexts: {abstract: sum}\n", "no such column: sum (the columns are id, title)");
     refused("id: id\ntexts: title\n", "needs pairs of text field and column: texts");

@@ -83,7 +83,14 @@ final class ServeCommand implements Callable<Integer> {
         UserMistake.checked(
             () ->
                 new ServerSettings(
-                    host, port, token, model, accessLog, reloadSeconds, limits.limits()));
+                    host,
+                    port,
+                    token,
+                    model,
+                    accessLog,
+                    reloadSeconds,
+                    limits.limits(),
+                    limits.connections()));
     if (accessLog != null) {
       OutputFile.prepare(accessLog, true);
     }

@@ -16,6 +16,11 @@ final class Deadline {
     return System.nanoTime() - end > 0;
   }
 
+  /** Whole seconds until then, rounded up. */
+  long secondsLeft() {
+    return Math.max(0, TimeUnit.NANOSECONDS.toSeconds(end - System.nanoTime()) + 1);
+  }
+
   /** Ends the work where it is over. */
   void check() {
     if (isOver()) {

@@ -24,46 +24,38 @@ final class Endpoints {
   private final ServerSettings.Limits limits;
   private final ModelHolder models;
   private final Gate gate;
+  private final Workers workers;
   private final Requests requests;
   private final byte[] openApi;
 
-  Endpoints(ServerSettings.Limits limits, ModelHolder models) throws IOException {
+  Endpoints(ServerSettings.Limits limits, ModelHolder models, Gate gate, Workers workers)
+      throws IOException {
     this.limits = limits;
     this.models = models;
-    gate = new Gate(limits);
+    this.gate = gate;
+    this.workers = workers;
     requests = new Requests(limits);
     try (InputStream in = Endpoints.class.getResourceAsStream("/openapi.json")) {
       openApi = in.readAllBytes();
     }
   }
 
-  void ask(Context context) throws IOException {
+  void ask(Context context) {
     MediaTypes.checkBody(context, Json.TYPE);
-    try (Gate.Visit visit = gate.enter()) {
-      Deadline deadline = new Deadline(limits.requestSeconds());
-      Bodies body = body(context, limits.body(), deadline);
-      AskRequest request = requests.body(body.all());
-      ServedModel model = models.current();
-      json(context, visit.compute(() -> Asking.answer(model, request, deadline)));
-    }
+    Deadline deadline = new Deadline(limits.requestSeconds());
+    AskRequest request = requests.body(Exchange.of(context).body());
+    ServedModel model = models.current();
+    byte[] answer = gate.compute(() -> Asking.answer(model, request, deadline));
+    Exchange.of(context).hold(answer.length);
+    json(context, answer);
   }
 
-  void rank(Context context) throws IOException {
+  void rank(Context context) {
     MediaTypes.checkBody(context, RankStream.TYPE);
-    try (Gate.Visit visit = gate.enter()) {
-      Deadline deadline = new Deadline(limits.rankSeconds());
-      Bodies body = body(context, limits.rankBody(), deadline);
-      new RankStream(context, body, deadline, limits, models.current(), visit).run();
-    }
-  }
-
-  private static Bodies body(Context context, long most, Deadline deadline) throws IOException {
-    Bodies body = new Bodies(context.req().getInputStream(), most, deadline);
-    if (context.req().getContentLengthLong() > most) {
-      body.drain();
-      throw Bodies.tooLarge(most);
-    }
-    return body;
+    context.contentType(RankStream.TYPE);
+    Exchange exchange = Exchange.of(context);
+    RankStream stream = new RankStream(exchange, limits, models.current(), gate, workers);
+    exchange.stream(stream::run);
   }
 
   void find(Context context) {
@@ -170,6 +162,7 @@ final class Endpoints {
   }
 
   private static void json(Context context, byte[] json) {
-    context.contentType(Json.TYPE).result(json);
+    context.contentType(Json.TYPE);
+    Exchange.of(context).answer(json);
   }
 }

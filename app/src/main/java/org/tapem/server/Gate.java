@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * Lets in as many requests as can be computed at once and some that wait; further ones are told to
- * come later. Whoever is let in has a place while it reads its body and while it computes, so slow
- * clients can take these places, but never the threads of the other endpoints.
+ * come later. A request takes a place once it is whole and gives it back before its answer is sent,
+ * so slow clients take none.
  */
 final class Gate {
   private static final int LATER = 1; // seconds
@@ -33,30 +33,30 @@ final class Gate {
     return new Visit();
   }
 
+  /** Waits for a turn, then works. */
+  <T> T compute(Supplier<T> work) {
+    return compute(work, waitMillis);
+  }
+
+  /** The same for someone who waits longer. */
+  <T> T compute(Supplier<T> work, long millis) {
+    try {
+      if (!turns.tryAcquire(millis, TimeUnit.MILLISECONDS)) {
+        throw Problem.passing(429, "too many requests at once", LATER);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Problem.passing(503, "the server is stopping", LATER);
+    }
+    try {
+      return work.get();
+    } finally {
+      turns.release();
+    }
+  }
+
   /** A place inside. */
   final class Visit implements AutoCloseable {
-    /** Waits for a turn, then works. */
-    <T> T compute(Supplier<T> work) {
-      return compute(work, waitMillis);
-    }
-
-    /** The same for someone who waits longer. */
-    <T> T compute(Supplier<T> work, long millis) {
-      try {
-        if (!turns.tryAcquire(millis, TimeUnit.MILLISECONDS)) {
-          throw Problem.passing(429, "too many requests at once", LATER);
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw Problem.passing(503, "the server is stopping", LATER);
-      }
-      try {
-        return work.get();
-      } finally {
-        turns.release();
-      }
-    }
-
     @Override
     public void close() {
       inside.decrementAndGet();

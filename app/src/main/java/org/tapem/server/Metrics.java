@@ -1,5 +1,6 @@
 package org.tapem.server;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -33,6 +34,19 @@ final class Metrics {
         .description("How long it took to load the model")
         .register(registry);
     new JvmMemoryMetrics().bindTo(registry);
+  }
+
+  /** Counts the connections too. */
+  void connections(Connections connections) {
+    Gauge.builder("tapem.http.connections", connections, Connections::count)
+        .description("Open connections")
+        .register(registry);
+    Gauge.builder("tapem.http.held.bytes", connections, Connections::held)
+        .description("Bodies and answers in memory")
+        .register(registry);
+    FunctionCounter.builder("tapem.http.connections.dropped", connections, Connections::dropped)
+        .description("Idle or slow connections that were closed to make way for others")
+        .register(registry);
   }
 
   private static double loadSeconds(Metrics metrics) {

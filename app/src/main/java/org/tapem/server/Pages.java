@@ -149,6 +149,7 @@ final class Pages {
       context.status(304);
       return;
     }
-    context.contentType(page.type()).result(page.bytes());
+    context.contentType(page.type());
+    Exchange.of(context).answer(page.bytes());
   }
 }

@@ -65,6 +65,16 @@ final class Routes {
         .orElse("none");
   }
 
+  /** Whether a path takes a body that is received whole before it is looked at. */
+  boolean takesBody(String path) {
+    return all.stream()
+        .anyMatch(
+            route ->
+                route.method().equals("POST")
+                    && route.matches(path)
+                    && !RankStream.TYPE.equals(route.type()));
+  }
+
   /** Makes them known to Javalin. */
   void register(RoutesConfig routes) {
     for (Route route : all) {

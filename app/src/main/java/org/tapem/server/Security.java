@@ -71,10 +71,12 @@ final class Security {
 
   /** Whether a path is for everybody: the page, which asks for the token, and what probes read. */
   static boolean isOpen(String path) {
-    return path.equals("/")
-        || path.startsWith("/assets/")
-        || path.equals("/healthz")
-        || path.equals("/readyz");
+    return path.equals("/") || path.startsWith("/assets/") || isProbe(path);
+  }
+
+  /** Whether a path tells that the server lives. */
+  static boolean isProbe(String path) {
+    return path.equals("/healthz") || path.equals("/readyz");
   }
 
   /** Whether an Authorization header has the token; takes the same time whatever it has. */

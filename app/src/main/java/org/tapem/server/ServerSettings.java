@@ -20,7 +20,8 @@ public record ServerSettings(
     Path model,
     Path accessLog,
     int reloadSeconds,
-    Limits limits) {
+    Limits limits,
+    ConnectionLimits connections) {
   private static final int SHORTEST_TOKEN = 16;
 
   /**
@@ -87,29 +88,50 @@ public record ServerSettings(
     }
   }
 
+  /** The same with the usual limits of connections. */
+  public ServerSettings(
+      String host,
+      int port,
+      String token,
+      Path model,
+      Path accessLog,
+      int reloadSeconds,
+      Limits limits) {
+    this(host, port, token, model, accessLog, reloadSeconds, limits, ConnectionLimits.defaults());
+  }
+
   /** A server of a model on this machine only. */
   public static ServerSettings of(Path model) {
-    return new ServerSettings("127.0.0.1", 8080, null, model, null, 2, Limits.defaults());
+    return new ServerSettings(
+        "127.0.0.1", 8080, null, model, null, 2, Limits.defaults(), ConnectionLimits.defaults());
   }
 
   public ServerSettings withPort(int newPort) {
-    return new ServerSettings(host, newPort, token, model, accessLog, reloadSeconds, limits);
+    return new ServerSettings(
+        host, newPort, token, model, accessLog, reloadSeconds, limits, connections);
   }
 
   public ServerSettings withToken(String newToken) {
-    return new ServerSettings(host, port, newToken, model, accessLog, reloadSeconds, limits);
+    return new ServerSettings(
+        host, port, newToken, model, accessLog, reloadSeconds, limits, connections);
   }
 
   public ServerSettings withAccessLog(Path file) {
-    return new ServerSettings(host, port, token, model, file, reloadSeconds, limits);
+    return new ServerSettings(host, port, token, model, file, reloadSeconds, limits, connections);
   }
 
   public ServerSettings withReloadSeconds(int seconds) {
-    return new ServerSettings(host, port, token, model, accessLog, seconds, limits);
+    return new ServerSettings(host, port, token, model, accessLog, seconds, limits, connections);
   }
 
   public ServerSettings withLimits(Limits newLimits) {
-    return new ServerSettings(host, port, token, model, accessLog, reloadSeconds, newLimits);
+    return new ServerSettings(
+        host, port, token, model, accessLog, reloadSeconds, newLimits, connections);
+  }
+
+  public ServerSettings withConnections(ConnectionLimits newLimits) {
+    return new ServerSettings(
+        host, port, token, model, accessLog, reloadSeconds, limits, newLimits);
   }
 
   boolean onLoopback() {

@@ -12,18 +12,14 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** A running server. */
 public final class TapemServer implements AutoCloseable {
-  private static final int CONNECTIONS = 1024;
-  private static final int LIGHT_THREADS = 32; // for what passes no gate
+  private static final int NETWORK_THREADS = 16; // none of them ever waits
   private static final Set<String> METHODS =
       Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
@@ -40,6 +36,9 @@ public final class TapemServer implements AutoCloseable {
   private final ServerLog log;
   private final Metrics metrics = new Metrics();
   private final ModelHolder models;
+  private final Connections connections;
+  private final Gate gate;
+  private final Workers workers;
   private final Door door;
   private final Routes routes;
   private final Javalin app;
@@ -50,9 +49,25 @@ public final class TapemServer implements AutoCloseable {
     log = ServerLog.to(settings.accessLog());
     models = new ModelHolder(settings.model(), log, metrics::serves);
     door = new Door(new Security(settings), metrics);
-    Endpoints endpoints = new Endpoints(settings.limits(), models);
+    connections = new Connections(connectionLimits(), settings.limits().idleSeconds(), log);
+    metrics.connections(connections);
+    gate = new Gate(settings.limits());
+    workers = new Workers(settings.limits());
+    Endpoints endpoints = new Endpoints(settings.limits(), models, gate, workers);
     routes = new Routes(endpoints, new Pages(), metrics, door::isClosing, log);
     app = Javalin.create(this::configure);
+  }
+
+  private ConnectionLimits connectionLimits() {
+    ConnectionLimits wanted = settings.connections();
+    ConnectionLimits possible = wanted.within(Descriptors.free());
+    if (possible.total() < wanted.total()) {
+      log.event(
+          "connections_limited",
+          "%d in place of %d: the system allows no more open files (ulimit -n)"
+              .formatted(possible.total(), wanted.total()));
+    }
+    return possible;
   }
 
   /** Loads the model and listens; it is ready when this returns. */
@@ -61,8 +76,7 @@ public final class TapemServer implements AutoCloseable {
     try {
       server.app.start();
     } catch (JavalinException e) {
-      server.models.close();
-      server.log.close();
+      server.release();
       throw bindFailure(settings, e);
     }
     server.models.watch(settings.reloadSeconds());
@@ -88,8 +102,8 @@ public final class TapemServer implements AutoCloseable {
     config.http.prefer405over404 = true;
     config.router.ignoreTrailingSlashes = false;
     config.router.javaLangErrorHandler(routes::breakdown);
-    int threads = limits.concurrency() + limits.queue() + LIGHT_THREADS;
-    QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(8, threads));
+    int threads = NETWORK_THREADS + Runtime.getRuntime().availableProcessors();
+    QueuedThreadPool pool = new QueuedThreadPool(threads);
     pool.setName("tapem-http");
     config.jetty.threadPool = pool;
     config.jetty.modifyServer(this::configure);
@@ -101,7 +115,7 @@ public final class TapemServer implements AutoCloseable {
     config.jetty.modifyHttpConfiguration(TapemServer::configure);
     config.jetty.addConnector(
         (server, http) -> {
-          ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+          Listener connector = new Listener(server, http, connections);
           connector.setHost(settings.host());
           connector.setPort(settings.port());
           connector.setIdleTimeout(TimeUnit.SECONDS.toMillis(limits.idleSeconds()));
@@ -111,11 +125,11 @@ public final class TapemServer implements AutoCloseable {
   }
 
   private void configure(Server server) {
+    server.insertHandler(new Intake(settings.limits(), connections, routes, gate, workers));
     server.insertHandler(door);
     server.setErrorHandler(new Problems());
     server.setRequestLog(this::logged);
     server.setStopTimeout(0); // close() has waited before it stops
-    server.addBean(new NetworkConnectionLimit(CONNECTIONS, server));
   }
 
   private static void configure(HttpConfiguration http) {
@@ -181,8 +195,14 @@ public final class TapemServer implements AutoCloseable {
       Thread.currentThread().interrupt(); // whoever waits no longer, stops at once
     }
     app.stop();
-    models.close();
     log.event("stopped", "");
+    release();
+  }
+
+  private void release() throws IOException {
+    workers.close();
+    connections.close();
+    models.close();
     log.close();
   }
 }

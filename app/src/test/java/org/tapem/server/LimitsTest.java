@@ -108,41 +108,41 @@ class LimitsTest {
         "UTF-8");
   }
 
-  /** Two slow clients take both places; the third is told to come later; probes are answered. */
+  /** A request takes a place once it is whole: slow clients take none. */
   @Test
-  void tooManyAtOnceAndSlowBodies() throws Exception {
-    boolean refused = false;
-    for (int i = 0; i < 20 && !refused; i++) { // on a busy machine one may be cut too soon
-      refused = refusedBehindTwoSlowOnes();
-    }
-    assertThat(refused).isTrue();
-    assertThat(client.ask(text(5)).status()).isEqualTo(200);
-  }
-
-  private boolean refusedBehindTwoSlowOnes() throws Exception {
+  void slowBodiesTakeNoPlace() throws Exception {
     byte[] head = client.head("POST", "/v1/ask", "application/json", 100);
     try (Socket one = client.connect();
-        Socket two = client.connect()) {
-      for (Socket slow : List.of(one, two)) {
+        Socket two = client.connect();
+        Socket three = client.connect()) {
+      for (Socket slow : List.of(one, two, three)) {
         slow.getOutputStream().write(head);
         slow.getOutputStream().flush();
       }
-      Client.Reply third = client.ask(text(5));
-      for (int i = 0; i < 50 && third.status() == 200; i++) { // until both have come in
-        Thread.sleep(10);
-        third = client.ask(text(5));
+      for (int i = 0; i < 20; i++) {
+        assertThat(client.ask(text(5)).status()).isEqualTo(200);
       }
-      if (third.status() == 200) {
-        return false;
-      }
-      problem(third, 429, "too many requests at once");
-      assertThat(third.header("Retry-After")).isEqualTo("1");
-      assertThat(client.get("/readyz").status()).isEqualTo(200);
-      assertThat(client.get("/v1/model").status()).isEqualTo(200);
       problem(Client.read(one), 408, "too slowly"); // silent for longer than a second
       problem(Client.read(two), 408, "too slowly");
-      return true;
     }
+  }
+
+  /** Two take both places while a third comes. */
+  @Test
+  void tooManyAtOnce() {
+    Gate gate = new Gate(new ServerSettings.Limits(2000, 60_000, 1000, 20, 1, 1, 50, 2, 30, 1));
+    try (Gate.Visit one = gate.enter();
+        Gate.Visit two = gate.enter()) {
+      assertThat(one).isNotSameAs(two);
+      assertThatThrownBy(gate::enter)
+          .isInstanceOfSatisfying(
+              Problem.class,
+              problem -> {
+                assertThat(problem.status()).isEqualTo(429);
+                assertThat(Problems.headers(problem)).containsEntry("Retry-After", "1");
+              });
+    }
+    gate.enter().close();
   }
 
   @Test

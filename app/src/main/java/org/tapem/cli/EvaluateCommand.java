@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
     name = "evaluate",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Measures how well a model ranks the true candidates of what is held out.",
+    description = "Measures how well a model ranks the candidates of held-out nodes.",
     footer = {
       "",
       "A score that a true and a false candidate share counts half in AUC and against",

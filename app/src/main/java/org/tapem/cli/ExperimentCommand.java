@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = {
-      "Runs experiments: files that say what to train, on which data, what to expect.",
+      "Runs experiments: data, methods, expected figures in YAML files.",
       "docs/experiments.md describes the file."
     },
     synopsisSubcommandLabel = "COMMAND",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Invents a network of users and items: tables, and a schema to import them.",
+      "Generates users and items: tables, and a schema to import them.",
       "Groups of items, tastes of users that change over time and popular items are",
       "planted in it."
     },

@@ -21,9 +21,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Tells what belongs to a new text: the best candidates of a model, such as who",
-      "may have written it, with their texts that are closest to it, and with",
-      "--explain why."
+      "Ranks the candidates for a text, such as who may have written it.",
+      "Shows the texts of each candidate that are most similar to it and, with",
+      "--explain, the reasons."
     },
     footer = {
       "",

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     name = "inspect",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Shows what a data set or a model holds, and verifies its checksums.")
+    description = "Shows what a data set or a model contains and checks its files.")
 final class InspectCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

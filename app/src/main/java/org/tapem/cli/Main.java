@@ -23,16 +23,18 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = {
-      "Learns which pairs of nodes in a network with texts belong together.",
-      "Such as: who wrote a text, what it should cite, what a user will like."
+      "Learns which pairs of nodes in a network with texts belong together:",
+      "who wrote a text, what it should cite, what a user will like."
     },
     synopsisSubcommandLabel = "COMMAND",
+    commandListHeading = "",
     footer = {
       "",
-      "Begin with `tapem demo`. `tapem help COMMAND` tells more about a command.",
-      "`tapem spark` does import, train, walk, samples, rank and evaluate on a",
+      "Start with `tapem demo`. `tapem help COMMAND` shows the options of a command.",
+      "`tapem spark` runs import, train, walk, samples, rank and evaluate on a",
       "cluster: docs/spark.md.",
-      "TAPEM_OPTS holds flags for the Java machine, such as TAPEM_OPTS=-Xmx8g."
+      "The environment variable TAPEM_OPTS holds options of the Java virtual machine,",
+      "such as TAPEM_OPTS=-Xmx8g."
     },
     subcommands = {
       DemoCommand.class,
@@ -54,6 +56,8 @@ import picocli.CommandLine.Spec;
       CommandLine.HelpCommand.class
     })
 public final class Main implements Runnable {
+  private static final String VECTOR_API = "jdk.incubator.vector";
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -79,6 +83,12 @@ public final class Main implements Runnable {
     System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8)); // bars move its cursor
     PrintWriter traces = SafeWriter.to(new PrintWriter(errors, true, StandardCharsets.UTF_8));
     Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> Mistakes.trace(fault, traces));
+    if (ModuleLayer.boot().findModule(VECTOR_API).isEmpty()) {
+      System.err.println(
+          "tapem: note: without `--add-modules "
+              + VECTOR_API
+              + "` before -jar, training and ranking are several times slower; ./tapem sets it");
+    }
     System.exit(run(program, output, errors, args));
   }
 
@@ -94,9 +104,18 @@ public final class Main implements Runnable {
 
   /** Runs a command line and gives its exit code. */
   public static int execute(PrintWriter out, PrintWriter err, String... args) {
+    return execute(commands(), out, err, args);
+  }
+
+  /** All commands with their help texts. */
+  static CommandLine commands() {
     CommandLine line = new CommandLine(new Main());
     TrainHelp.install(line.getSubcommands().get("train"));
-    return execute(line, out, err, args);
+    CommandLine help = line.getSubcommands().get("help");
+    CommandLine.Model.UsageMessageSpec usage = help.getCommandSpec().usageMessage();
+    usage.header(new String[0]);
+    usage.description("Shows the help of a command.");
+    return line;
   }
 
   /** The same for other commands, which speak and fail as ours do. */
@@ -104,6 +123,7 @@ public final class Main implements Runnable {
     line.getSubcommands()
         .values()
         .forEach(command -> command.getCommandSpec().versionProvider(new Version()));
+    CommandList.install(line);
     line.setOut(out);
     line.setErr(SafeWriter.to(err));
     line.setExecutionStrategy(result -> run(result, line, SafeWriter.to(out)));

@@ -13,8 +13,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Ranks the candidates of a model for many nodes: new ones that it has never",
-      "seen, or known ones by their ids. The data set is not needed."
+      "Ranks the candidates for many nodes and writes a table.",
+      "The nodes are new ones in a file of papers, or known ones by their ids. The data",
+      "set is not needed."
     },
     footer = {
       "",

@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Recommends to known nodes what they are not joined to yet: the best candidates",
-      "of a model, with --explain why. For models whose task is about known nodes."
+      "Recommends new partners to known nodes, such as items to a user.",
+      "With --explain it shows the reasons. For models whose task is about known nodes."
     },
     footer = {
       "",

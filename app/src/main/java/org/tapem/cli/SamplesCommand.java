@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Writes the pairs and context paths of an epoch that a training reads.",
+      "Writes the pairs and context paths of one epoch of training.",
       "They are those of `tapem train --method tapem` with the same seed and settings."
     },
     footer = {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Serves a model over HTTP: a REST interface, and a page for people.",
+      "Serves a model over HTTP: a REST interface and a web page.",
       "A new model under the same name is taken over while it runs. Ctrl-C or SIGTERM",
       "finishes what runs and stops; SIGHUP looks for a new model at once.",
       "docs/serve.md tells more."

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
     name = "walk",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Walks the network of a data set along a meta-path.",
+    description = "Writes random walks through a network along a meta-path.",
     footer = {
       "",
       "A meta-path names node types by letter (UIU, UICIU) or in full (user-item-user)",

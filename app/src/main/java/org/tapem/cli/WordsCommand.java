@@ -24,9 +24,10 @@ import picocli.CommandLine.Spec;
     name = "words",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Trains word vectors (skip-gram with negative sampling) on the training texts.",
+    description = "Trains word vectors (skip-gram) on the training texts.",
     footer = {
       "",
+      "The method is skip-gram with negative sampling.",
       "Writes word2vec's text form: a line 'words dim', then a word and its numbers a",
       "line. Same seed, same bytes, on any number of threads.",
       "",

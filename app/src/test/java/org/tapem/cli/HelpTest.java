@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
@@ -15,7 +17,7 @@ class HelpTest {
   private static final int COLUMNS = 80;
 
   static Stream<CommandLine> commands() {
-    List<CommandLine> all = new ArrayList<>(List.of(new CommandLine(new Main())));
+    List<CommandLine> all = new ArrayList<>(List.of(Main.commands()));
     for (int i = 0; i < all.size(); i++) {
       all.addAll(all.get(i).getSubcommands().values());
     }
@@ -29,5 +31,34 @@ class HelpTest {
     assertThat(Stream.of(help.description(), help.footer()).flatMap(Stream::of))
         .as(command.getCommandName())
         .allMatch(line -> line.length() <= COLUMNS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void theSummaryIsAWholeSentenceOnOneLine(CommandLine command) {
+    for (CommandLine sub : command.getSubcommands().values()) {
+      String summary = CommandList.summary(sub.getCommandSpec());
+      assertThat(summary).as(sub.getCommandName()).endsWith(".");
+      assertThat(Cli.run(path(command, "--help")).out())
+          .containsPattern("(?m)^  \\w+ +" + Pattern.quote(summary) + "$");
+    }
+  }
+
+  private static Object[] path(CommandLine command, String last) {
+    List<Object> words = new ArrayList<>(List.of(last));
+    for (CommandLine at = command; at.getParent() != null; at = at.getParent()) {
+      words.add(0, at.getCommandName());
+    }
+    return words.toArray();
+  }
+
+  @Test
+  void everyCommandIsInOneGroup() {
+    List<String> grouped = CommandList.GROUPS.values().stream().flatMap(List::stream).toList();
+    assertThat(grouped).doesNotHaveDuplicates();
+    List<String> commands = new ArrayList<>(Main.commands().getSubcommands().keySet());
+    assertThat(grouped).containsAll(commands);
+    String help = Cli.run("--help").out();
+    CommandList.GROUPS.keySet().forEach(title -> assertThat(help).contains(title + ":"));
   }
 }

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Adds papers and unseen authors to a model without training it again.",
+      "Adds papers and new authors to a model without training it again.",
       "The model is replaced in one step: at every moment it is the old or the new one."
     },
     footer = {

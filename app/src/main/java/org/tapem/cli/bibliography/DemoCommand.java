@@ -43,8 +43,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Shows the whole way on an invented network, in about a minute:",
-      "generate, import, train five methods, evaluate them, rank authors of new papers."
+      "Runs a complete example on generated papers, in about a minute.",
+      "Its steps: generate, import, train five methods, evaluate them, rank authors of",
+      "new papers."
     })
 public final class DemoCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

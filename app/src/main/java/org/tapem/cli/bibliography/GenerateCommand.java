@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     subcommands = GenerateNetworkCommand.class,
     commandListHeading = "%nOther networks:%n",
     description = {
-      "Invents an academic network and writes it as a file of papers (aminer-json).",
+      "Generates papers of an academic network (aminer-json).",
       "Topics, communities, active and inactive authors, venues and citations are",
       "planted in it."
     },

@@ -8,6 +8,7 @@ import org.tapem.ask.Likeness;
 import org.tapem.ask.NodeRef;
 import org.tapem.ask.Question;
 import org.tapem.method.LoadedModel;
+import org.tapem.network.Noun;
 
 /** Shows an answer as a table, with the closest texts under each candidate. */
 final class AnswerPrinter {
@@ -29,9 +30,8 @@ final class AnswerPrinter {
     List<Answer.Ranked> ranked = answer.ranked();
     out.printf(
         Locale.ROOT,
-        "Best of %,d %s by %s, %s%n%n",
-        answer.candidates(),
-        words.rights(),
+        "Best of %s by %s, %s%n%n",
+        words.rights(answer.candidates()),
         model.method().key(),
         asked(question, answer));
     boolean chances = ranked.stream().anyMatch(node -> !Double.isNaN(node.chance()));
@@ -93,10 +93,9 @@ final class AnswerPrinter {
           answer.leftOut() - (words.oneType() ? 1 : 0)); // not itself
     }
     if (question.text().isEmpty() && !question.links().isEmpty()) {
-      return String.format(
-          Locale.ROOT, "for a new %s with %,d %s", words.left(), answer.leftOut(), words.rights());
+      return "for a new %s with %s".formatted(words.left(), words.rights(answer.leftOut()));
     }
-    return String.format(Locale.ROOT, "from %,d known words", answer.knownWords());
+    return "from " + Noun.count(answer.knownWords(), "known word");
   }
 
   private void line(

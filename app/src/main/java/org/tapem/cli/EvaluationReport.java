@@ -117,13 +117,12 @@ record EvaluationReport(
   private static void print(ViolationFigures violation, TaskWords task, PrintWriter out) {
     out.printf(
         Locale.ROOT,
-        "%nRank violation: %s for %s on average (%,d training %s; %,d of %,d pairs)%n",
+        "%nRank violation: %s for %s on average (%s; %,d of %s)%n",
         number(violation.mean()),
         Noun.one(task.left()),
-        violation.leftNodes(),
-        task.lefts(),
+        Noun.count(violation.leftNodes(), "training " + task.left(), "training " + task.lefts()),
         violation.violations(),
-        violation.pairs());
+        Noun.count(violation.pairs(), "pair"));
   }
 
   private static String number(double value) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.tapem.network.Noun;
 import org.tapem.tables.generate.NetworkGenerator;
 import org.tapem.tables.generate.NetworkSize;
 import picocli.CommandLine.Command;
@@ -92,13 +93,12 @@ public final class GenerateNetworkCommand implements Callable<Integer> {
         .getOut()
         .printf(
             Locale.ROOT,
-            "Wrote %s: %,d users, %,d items in %,d groups, %,d links%n"
-                + "Import it with: tapem import network %s --out DATA%n",
+            "Wrote %s: %s, %s in %s, %s%n" + "Import it with: tapem import network %s --out DATA%n",
             out,
-            size.users(),
-            size.items(),
-            report.groups(),
-            report.links(),
+            Noun.count(size.users(), "user"),
+            Noun.count(size.items(), "item"),
+            Noun.count(report.groups(), "group"),
+            Noun.count(report.links(), "link"),
             out.resolve("schema.yaml"));
     return 0;
   }

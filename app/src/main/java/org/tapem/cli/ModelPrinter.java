@@ -13,6 +13,7 @@ import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
 import org.tapem.store.ProgramEntry;
+import org.tapem.store.TypeWords;
 
 /** Shows what a model is and where it came from. */
 final class ModelPrinter {
@@ -52,12 +53,15 @@ final class ModelPrinter {
     table.row("sha256 of its checksums", manifest.data().sha256().substring(0, 16) + "...");
     for (DatasetManifest.TypeEntry type : manifest.nodeTypes()) {
       boolean kept = manifest.nodes().contains(type.name());
-      table.row(type.name() + "s in training", type.training(), kept ? "kept with the model" : "");
+      table.row(
+          TypeWords.of(manifest).plural(type.name()) + " in training",
+          type.training(),
+          kept ? "kept with the model" : "");
     }
     if (manifest.added() != null) {
-      DatasetManifest.Task task = manifest.task();
-      table.row(task.left() + "s added since", manifest.added().left(), "without training");
-      table.row(task.right() + "s added since", manifest.added().right());
+      TaskWords task = TaskWords.of(manifest);
+      table.row(task.lefts() + " added since", manifest.added().left(), "without training");
+      table.row(task.rights() + " added since", manifest.added().right());
     }
     if (manifest.words() != null) {
       table.row(
@@ -73,7 +77,9 @@ final class ModelPrinter {
     }
     out.println();
     List<?> epochs = manifest.history();
-    table.title("Valid figures" + (epochs.isEmpty() ? "" : " (" + epochs.size() + " epochs)"));
+    table.title(
+        "Valid figures"
+            + (epochs.isEmpty() ? "" : " (" + Noun.count(epochs.size(), "epoch") + ")"));
     printFigures(manifest.figures(), out);
   }
 

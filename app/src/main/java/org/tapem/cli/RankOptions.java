@@ -11,6 +11,7 @@ import org.tapem.ask.RankTable;
 import org.tapem.cli.bibliography.FileRanking;
 import org.tapem.flat.Progress;
 import org.tapem.method.LoadedModel;
+import org.tapem.network.Noun;
 import org.tapem.rank.RankSettings;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -130,17 +131,16 @@ public final class RankOptions {
     if (lists != null && lists.unknown() > 0) {
       err.printf(
           Locale.ROOT,
-          "Note: %,d candidates left out: the model does not know them; first %s%n",
-          lists.unknown(),
+          "Note: %s left out as unknown to the model; first %s%n",
+          Noun.count(lists.unknown(), "candidate"),
           lists.firstUnknown());
     }
     printer.printf(
         Locale.ROOT,
-        "Wrote %s: %s of %,d %s by %s%s, in %.1f s%n",
+        "Wrote %s: %s of %s by %s%s, in %.1f s%n",
         out,
         lists == null || top != null ? "the best " + most : "all candidates",
-        done.ranked(),
-        TaskWords.of(loaded.folder().manifest()).lefts(),
+        TaskWords.of(loaded.folder().manifest()).lefts(done.ranked()),
         loaded.ranker().method(),
         done.how(),
         (System.nanoTime() - began) / 1e9);

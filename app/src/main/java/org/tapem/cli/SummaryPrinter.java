@@ -120,7 +120,7 @@ final class SummaryPrinter {
             Arrays.stream(times).filter(t -> t != Integer.MIN_VALUE).summaryStatistics();
         out.printf(
             Locale.ROOT,
-            "%nTimes of '%s': %s; %,d links without%n",
+            "%nTimes of '%s': %s; links without a time: %,d%n",
             name,
             range.getCount() == 0
                 ? "none"
@@ -141,18 +141,18 @@ final class SummaryPrinter {
     out.printf(
         Locale.ROOT,
         "%nTexts of %s (%s, without stop words)%n"
-            + "  words per text: mean %.1f, median %d, at most %,d; %,d texts have none%n"
-            + "  %,d words of training texts, %,d distinct, %,d of them at least %d times%n",
+            + "  words per text: mean %.1f, median %d, at most %,d; texts without words: %,d%n"
+            + "  %s of training texts, %,d distinct, %,d of them at least %s%n",
         names.plural(type),
         String.join(" + ", manifest.textFields()),
         lengths.mean(),
         lengths.median(),
         lengths.longest(),
         lengths.empty(),
-        manifest.words().trainingTokens(),
+        Noun.count(manifest.words().trainingTokens(), "word"),
         manifest.words().words(),
         manifest.words().frequent(),
-        manifest.words().minCount());
+        Noun.count(manifest.words().minCount(), "time"));
   }
 
   /** Of each relation comes first the end its links start at, then the end they lead to. */

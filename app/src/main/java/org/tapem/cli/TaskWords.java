@@ -1,6 +1,7 @@
 package org.tapem.cli;
 
 import java.nio.file.Path;
+import org.tapem.network.Noun;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelManifest;
 import org.tapem.store.TypeWords;
@@ -33,6 +34,16 @@ public record TaskWords(
         words.plural(task.right()),
         task.relation(),
         task.known());
+  }
+
+  /** A number of left nodes, such as 1 paper. */
+  public String lefts(long count) {
+    return Noun.count(count, left, lefts);
+  }
+
+  /** A number of right nodes, such as 6,001 authors. */
+  public String rights(long count) {
+    return Noun.count(count, right, rights);
   }
 
   boolean oneType() {

@@ -15,6 +15,7 @@ import org.tapem.method.Crew;
 import org.tapem.method.MemoryEstimate;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
+import org.tapem.network.Noun;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.train.Outcome;
@@ -110,18 +111,17 @@ final class TrainRun {
 
   private void introduce() {
     DatasetManifest manifest = request.data().manifest();
+    TaskWords words = TaskWords.of(manifest);
     out.printf(
         Locale.ROOT,
-        "Training %s on %s: %,d %ss, %,d %ss, %,d links; %s kernels, %d threads%n",
+        "Training %s on %s: %s, %s, %s; %s kernels, %s%n",
         request.method().key(),
         request.data().folder(),
-        request.data().training(request.data().leftType()),
-        manifest.task().left(),
-        request.data().training(request.data().rightType()),
-        manifest.task().right(),
-        manifest.relations().get(request.data().taskRelation()).links(),
+        words.lefts(request.data().training(request.data().leftType())),
+        words.rights(request.data().training(request.data().rightType())),
+        Noun.count(manifest.relations().get(request.data().taskRelation()).links(), "link"),
         Kernels.best().name(),
-        request.threads());
+        Noun.count(request.threads(), "thread"));
     if (target.way() == TrainTarget.Way.GO_ON) {
       out.println("Going on from " + request.checkpoint());
     } else if (request.resume()) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.tapem.math.Kernels;
+import org.tapem.network.Noun;
 import org.tapem.store.Dataset;
 import org.tapem.store.Texts;
 import org.tapem.text.SkipGram;
@@ -133,14 +134,14 @@ final class WordsCommand implements Callable<Integer> {
     vectors.writeText(out, vocabulary);
     printer.printf(
         Locale.ROOT,
-        "%,d word vectors of %d numbers from %,d words x %d epochs in %.1f s (%s kernels, %d threads)%n",
-        vectors.size(),
+        "%s of dimension %d from %s in %s, %.1f s (%s kernels, %s)%n",
+        Noun.count(vectors.size(), "word vector"),
         vectors.dim(),
-        texts.words().length,
-        epochs,
+        Noun.count(texts.words().length, "word"),
+        Noun.count(epochs, "epoch"),
         seconds,
         Kernels.best().name(),
-        used);
+        Noun.count(used, "thread"));
     if (near != null) {
       for (WordVectors.Neighbour neighbour : vectors.nearest(word, 10)) {
         printer.printf(

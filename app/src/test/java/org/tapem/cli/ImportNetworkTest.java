@@ -68,7 +68,7 @@ class ImportNetworkTest {
             "  auto  IUI",
             "Times of goods",
             "  2001-05-01            1",
-            "Times of 'buys': 2024 to 2024; 0 links without",
+            "Times of 'buys': 2024 to 2024; links without a time: 0",
             "Texts of goods (text, without stop words)",
             "goods per user by 'buys'",
             "All checksums are right.");

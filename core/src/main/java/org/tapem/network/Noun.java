@@ -15,9 +15,19 @@ public final class Noun {
         small.endsWith("s")
             || small.endsWith("x")
             || small.endsWith("z")
-            || small.endsWith("ch")
+            || (small.endsWith("ch") && !small.endsWith("epoch"))
             || small.endsWith("sh");
     return noun + (hisses ? "es" : "s");
+  }
+
+  /** With its number: 1 item, 2,000 items. */
+  public static String count(long count, String noun) {
+    return count(count, noun, plural(noun));
+  }
+
+  /** With its number, where the plural is not by rule. */
+  public static String count(long count, String noun, String plural) {
+    return String.format(Locale.ROOT, "%,d ", count) + (count == 1 ? noun : plural);
   }
 
   /** With its article: an item, a user. */

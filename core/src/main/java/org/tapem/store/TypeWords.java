@@ -58,6 +58,11 @@ public final class TypeWords {
     return timeKinds.getOrDefault(type, NUMBER);
   }
 
+  /** A number of nodes of a type: 1 author, 2,000 authors. */
+  public String count(long count, String type) {
+    return Noun.count(count, type, plural(type));
+  }
+
   /** Several nodes of a type. */
   public String plural(String type) {
     return plurals.getOrDefault(type, Noun.plural(type));

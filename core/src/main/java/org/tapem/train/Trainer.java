@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.tapem.math.Workers;
 import org.tapem.model.StepLoss;
+import org.tapem.network.Noun;
 import org.tapem.train.Outcome.Reason;
 import org.tapem.train.TrainSettings.Schedule;
 
@@ -70,11 +71,15 @@ public final class Trainer {
     if (settings.patience() > 0 && waited >= settings.patience()) {
       return new Outcome(
           Reason.PATIENCE,
-          "no better recall@%d on the valid part for %d epochs"
-              .formatted(settings.selectAt(), waited));
+          "no better recall@%d on the valid part for %s"
+              .formatted(settings.selectAt(), Noun.count(waited, "epoch")));
     }
     if (epoch > settings.epochs()) {
-      return new Outcome(Reason.FINISHED, "all " + settings.epochs() + " epochs are done");
+      return new Outcome(
+          Reason.FINISHED,
+          settings.epochs() == 1
+              ? "the only epoch is done"
+              : "all " + settings.epochs() + " epochs are done");
     }
     int count = learner.begin(epoch);
     Steps steps = new Steps(settings, learner, state.adam(), workers);

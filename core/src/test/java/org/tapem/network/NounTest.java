@@ -17,12 +17,25 @@ class NounTest {
     "bus, buses",
     "box, boxes",
     "branch, branches",
+    "epoch, epochs",
     "dish, dishes",
     "quiz, quizes",
     "movie, movies"
   })
   void followsTheSimpleRulesOfEnglish(String one, String many) {
     assertThat(Noun.plural(one)).isEqualTo(many);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, '0 authors'",
+    "1, '1 author'",
+    "2, '2 authors'",
+    "1001, '1,001 authors'",
+    "-1, '-1 authors'"
+  })
+  void countsInTheSingularOnlyWhereThereIsOne(long count, String text) {
+    assertThat(Noun.count(count, "author")).isEqualTo(text);
   }
 
   @ParameterizedTest

@@ -18,6 +18,7 @@ import org.tapem.method.LoadedModel;
 import org.tapem.method.ModelEvaluation;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
+import org.tapem.network.Noun;
 import org.tapem.preset.ImportReport;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperImport;
@@ -118,10 +119,10 @@ public final class DemoCommand implements Callable<Integer> {
     GeneratorReport report = new Generator(settings).write(file, lists, used, progress::reach);
     say(
         began,
-        "%,d papers, %,d authors, %,d citations",
-        report.papers(),
-        report.authors(),
-        report.citations());
+        "%s, %s, %s",
+        Noun.count(report.papers(), "paper"),
+        Noun.count(report.authors(), "author"),
+        Noun.count(report.citations(), "citation"));
   }
 
   private void imports(
@@ -135,8 +136,8 @@ public final class DemoCommand implements Callable<Integer> {
     ImportReport report = PaperImport.run(imports, path, true, used, progress);
     say(
         began,
-        "%,d papers to train on, %,d to choose by (valid), %,d to test on",
-        report.papers().training(),
+        "%s to train on, %,d to choose by (valid), %,d to test on",
+        Noun.count(report.papers().training(), "paper"),
         report.papers().valid(),
         report.papers().test());
   }

@@ -9,6 +9,7 @@ import org.tapem.cli.GenerateNetworkCommand;
 import org.tapem.cli.OutputFile;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.UserMistake;
+import org.tapem.network.Noun;
 import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorReport;
 import org.tapem.record.generate.GeneratorSettings;
@@ -111,19 +112,19 @@ public final class GenerateCommand implements Callable<Integer> {
     }
     printer.printf(
         Locale.ROOT,
-        "Wrote %s: %,d papers, %,d authors (%.0f %% with one paper), %,d venues, %,d citations%n",
+        "Wrote %s: %s, %s (%.0f %% with one paper), %s, %s%n",
         out,
-        report.papers(),
-        report.authors(),
+        Noun.count(report.papers(), "paper"),
+        Noun.count(report.authors(), "author"),
         100 * report.oneShare(),
-        report.venues(),
-        report.citations());
+        Noun.count(report.venues(), "venue"),
+        Noun.count(report.citations(), "citation"));
     if (candidates != null) {
       printer.printf(
           Locale.ROOT,
-          "Wrote %s: %,d lists for papers of %d%n",
+          "Wrote %s: %s of %d%n",
           candidates,
-          report.queries(),
+          Noun.count(report.queries(), "list for a paper", "lists for papers"),
           settings.lastYear());
     }
     printer.printf(

@@ -83,7 +83,8 @@ public final class Main implements Runnable {
     System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8)); // bars move its cursor
     PrintWriter traces = SafeWriter.to(new PrintWriter(errors, true, StandardCharsets.UTF_8));
     Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> Mistakes.trace(fault, traces));
-    if (ModuleLayer.boot().findModule(VECTOR_API).isEmpty()) {
+    if (System.getProperty("java.class.path").endsWith("tapem.jar") // by java -jar
+        && ModuleLayer.boot().findModule(VECTOR_API).isEmpty()) {
       System.err.println(
           "tapem: note: without `--add-modules "
               + VECTOR_API

@@ -58,6 +58,9 @@ final class InspectCommand implements Callable<Integer> {
         Checksums.verify(path, progress);
       }
     }
+    if (verify) {
+      data.checkContent();
+    }
     SummaryPrinter.print(data, DatasetSummary.of(data), out);
     sayWhetherVerified(verify, out);
   }
@@ -66,6 +69,9 @@ final class InspectCommand implements Callable<Integer> {
     try (ProgressBars progress = new ProgressBars()) {
       ModelFolder model =
           verify ? ModelFolder.open(path, progress) : ModelFolder.openUnverified(path);
+      if (verify) {
+        model.checkContent();
+      }
       ModelPrinter.print(model, out);
     }
     sayWhetherVerified(verify, out);

@@ -20,6 +20,10 @@ import org.tapem.walk.RowBlocks;
  */
 public final class PairFeatures {
   private static final int BLOCK = 256;
+
+  /** The array of the left nodes' times, which may be any number. */
+  public static final String TIMES = "times";
+
   private static final List<String> NAMES =
       List.of(
           "cited.counts",
@@ -32,7 +36,7 @@ public final class PairFeatures {
           "thirds.counts",
           "thirds.items",
           "thirds.offsets",
-          "times",
+          TIMES,
           "times-cited",
           "words.counts",
           "words.items",
@@ -75,7 +79,7 @@ public final class PairFeatures {
             "counts of %d right nodes, but there are %d".formatted(table.nodes(), rightNodes));
       }
     }
-    times = sized("times", nodes[task.leftType()]);
+    times = sized(TIMES, nodes[task.leftType()]);
     leftsAtThird = sized("lefts-at-third", relations.thirdNodes());
     timesCited = sized("times-cited", relations.citedNodes());
     ofRight = ofRight(sized("co-partners", rightNodes));
@@ -152,7 +156,7 @@ public final class PairFeatures {
     put("cited", cited, lefts, threads, arrays);
     arrays.put("lefts.offsets", lefts.offsets());
     arrays.put("lefts.nodes", lefts.targets());
-    arrays.put("times", times);
+    arrays.put(TIMES, times);
     arrays.put("lefts-at-third", thirds.frequencies());
     arrays.put("times-cited", cited.frequencies());
     arrays.put(

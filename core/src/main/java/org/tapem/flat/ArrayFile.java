@@ -3,12 +3,14 @@ package org.tapem.flat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.FloatBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * One array file, mapped into memory and read in place. Files may be larger than one mapping can
@@ -115,17 +117,18 @@ public final class ArrayFile {
   /** Copies all 64-bit integers to the heap. */
   public long[] longs() {
     long[] values = new long[heapCount()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = getLong(i);
-    }
+    copyLongs(0, values, 0, values.length);
     return values;
   }
 
   /** Copies all 32-bit floats to the heap. */
   public float[] floats() {
     float[] values = new float[heapCount()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = getFloat(i);
+    for (int done = 0; done < values.length; ) {
+      FloatBuffer rest = from((long) done << 2).asFloatBuffer();
+      int part = Math.min(values.length - done, rest.remaining());
+      rest.get(values, done, part);
+      done += part;
     }
     return values;
   }
@@ -159,18 +162,46 @@ public final class ArrayFile {
 
   /** Copies {@code length} integers from {@code index} on into {@code target}. */
   public void copyInts(long index, int[] target, int from, int length) {
-    for (int i = 0; i < length; i++) {
-      target[from + i] = getInt(index + i);
+    for (int done = 0; done < length; ) {
+      ByteBuffer rest = from((index + done) << 2);
+      int part = Math.min(length - done, rest.remaining() >>> 2);
+      rest.asIntBuffer().get(target, from + done, part);
+      done += part;
+    }
+  }
+
+  /** Copies {@code length} long integers from {@code index} on into {@code target}. */
+  public void copyLongs(long index, long[] target, int from, int length) {
+    for (int done = 0; done < length; ) {
+      ByteBuffer rest = from((index + done) << 3);
+      int part = Math.min(length - done, rest.remaining() >>> 3);
+      rest.asLongBuffer().get(target, from + done, part);
+      done += part;
     }
   }
 
   /** Copies {@code length} bytes from {@code index} on. */
   public byte[] copyBytes(long index, int length) {
     byte[] bytes = new byte[length];
-    for (int i = 0; i < length; i++) {
-      bytes[i] = getByte(index + i);
-    }
+    copyBytes(index, bytes, 0, length);
     return bytes;
+  }
+
+  /** Copies {@code length} bytes from {@code index} on into {@code target}. */
+  void copyBytes(long index, byte[] target, int from, int length) {
+    for (int done = 0; done < length; ) {
+      ByteBuffer rest = from(index + done);
+      int part = Math.min(length - done, rest.remaining());
+      rest.get(target, from + done, part);
+      done += part;
+    }
+  }
+
+  /** The bytes from one of them to the end of its piece; at least one. */
+  private ByteBuffer from(long byteIndex) {
+    ByteBuffer piece = piece(byteIndex);
+    int at = Objects.checkIndex((int) (byteIndex & PIECE_MASK), piece.limit());
+    return piece.slice(at, piece.limit() - at).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   private int heapCount() {

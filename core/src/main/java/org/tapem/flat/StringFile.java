@@ -15,7 +15,7 @@ public final class StringFile {
     this.utf8 = utf8;
   }
 
-  /** Maps {@code base.offsets} and {@code base.utf8}. */
+  /** Maps {@code base.offsets} and {@code base.utf8}; refuses what are no strings in UTF-8. */
   public static StringFile open(Path base) throws IOException {
     ArrayFile offsets = ArrayFile.open(ArrayFile.withEnding(base, ".offsets"), ElementType.INT64);
     ArrayFile utf8 = ArrayFile.open(ArrayFile.withEnding(base, ".utf8"), ElementType.INT8);
@@ -23,6 +23,11 @@ public final class StringFile {
       throw new BadFileException(
           offsets.path(), "does not fit its text", utf8.count() + " bytes in " + utf8.path());
     }
+    if (offsets.count() - 1 > Growth.LARGEST) {
+      throw new BadFileException(offsets.path(), "too many strings", offsets.count() - 1 + "");
+    }
+    ArrayRules.offsets(offsets, utf8.count());
+    ArrayRules.utf8(offsets, utf8);
     return new StringFile(offsets, utf8);
   }
 
@@ -45,8 +50,8 @@ public final class StringFile {
   byte[] bytes(int index) {
     long from = offsets.getLong(index);
     long length = offsets.getLong(index + 1) - from;
-    if (from < 0 || length < 0 || from + length > utf8.count()) {
-      throw new IllegalStateException(offsets.path() + ": string " + index + " lies outside");
+    if (length > Growth.LARGEST) {
+      throw new IllegalStateException(offsets.path() + ": string " + index + " is too long");
     }
     return utf8.copyBytes(from, (int) length);
   }

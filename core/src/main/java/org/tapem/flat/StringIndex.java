@@ -6,7 +6,7 @@ import java.nio.file.Path;
 
 /**
  * Finds the number of a string in a {@link StringFile} through a hash table that is mapped from a
- * file too, so that opening it costs nothing, whatever its size.
+ * file too, so that opening it makes no object for a string.
  */
 public final class StringIndex {
   private final StringFile strings;
@@ -25,6 +25,7 @@ public final class StringIndex {
       throw new BadFileException(
           slots.path(), "wrong size", slots.count() + " slots for " + strings.size());
     }
+    ArrayRules.inRange(slots, 0, strings.size());
     return new StringIndex(strings, slots);
   }
 
@@ -54,7 +55,7 @@ public final class StringIndex {
     long slot = StringHash.of(utf8, 0, utf8.length) & mask;
     for (long tried = 0; tried <= mask; tried++) {
       int entry = slots.getInt(slot);
-      if (entry <= 0 || entry > strings.size()) {
+      if (entry == 0) {
         return -1;
       }
       if (strings.isAt(entry - 1, utf8)) {

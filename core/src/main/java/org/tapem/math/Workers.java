@@ -1,5 +1,6 @@
 package org.tapem.math;
 
+import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
@@ -41,6 +42,9 @@ public final class Workers implements AutoCloseable {
     next.work();
     next.await();
     Throwable failure = next.failure;
+    if (failure instanceof UncheckedIOException refused) { // what was read is at fault, not we
+      throw new UncheckedIOException(refused.getCause());
+    }
     if (failure != null) {
       throw new IllegalStateException("a worker failed: " + failure, failure);
     }

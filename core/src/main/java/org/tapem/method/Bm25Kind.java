@@ -12,6 +12,7 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
+import org.tapem.store.Lists;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
@@ -74,12 +75,10 @@ final class Bm25Kind implements MethodKind {
   @Override
   public Ranker open(ModelParts parts) throws IOException {
     ModelFolder folder = parts.folder();
-    WordCounts documents =
-        WordCounts.of(
-            parts.needVocabulary().size(),
-            folder.ints(OFFSETS),
-            folder.ints(WORDS),
-            folder.ints(COUNTS));
+    int words = parts.needVocabulary().size();
+    Lists lists = folder.lists(OFFSETS, WORDS, parts.rights(), words);
+    int[] counts = folder.ints(COUNTS, lists.elements().length, 1, Integer.MAX_VALUE);
+    WordCounts documents = WordCounts.of(words, lists.offsets(), lists.elements(), counts);
     Ranker ranker = new Bm25Ranker(documents, parts.settings().get(Bm25Settings.class));
     return parts.ofKnown() ? TaskTexts.of(parts, parts.needTexts()).reading(ranker, true) : ranker;
   }

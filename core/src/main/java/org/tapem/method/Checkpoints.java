@@ -18,6 +18,8 @@ import org.tapem.train.TrainState;
  * written has no influence on what is trained.
  */
 final class Checkpoints implements TrainListener {
+  private static final float LEAST = -Float.MAX_VALUE;
+
   private final Path path;
   private final Map<String, String> settings;
   private final String data;
@@ -107,7 +109,7 @@ final class Checkpoints implements TrainListener {
   private static StepLoss loss(Checkpoint from, String prefix) throws IOException {
     Map<String, Double> parts = new TreeMap<>();
     for (String part : StepLoss.ZERO.parts().keySet()) {
-      parts.put(part, from.doubleScalar(prefix + part));
+      parts.put(part, from.finiteScalar(prefix + part));
     }
     return StepLoss.of(parts::get);
   }
@@ -123,37 +125,42 @@ final class Checkpoints implements TrainListener {
   void read(TrainState state) throws IOException {
     Checkpoint from = check();
     List<float[]> weights = TrainState.arrays(state.weights());
-    boolean best = from.has("best.0");
-    for (int i = 0; best && i < weights.size(); i++) {
-      copy(from.floats("best." + i), weights.get(i));
-    }
-    if (best) {
+    TrainState.Progress progress = progress(from);
+    if (progress.bestEpoch() > 0) {
+      for (int i = 0; i < weights.size(); i++) {
+        copy(from, "best." + i, LEAST, weights.get(i));
+      }
       state.keepBest();
     }
     for (int i = 0; i < weights.size(); i++) {
-      copy(from.floats("weights." + i), weights.get(i));
-      copy(from.floats("first." + i), state.adam().first(i));
-      copy(from.floats("second." + i), state.adam().second(i));
+      copy(from, "weights." + i, LEAST, weights.get(i));
+      copy(from, "first." + i, LEAST, state.adam().first(i));
+      copy(from, "second." + i, 0, state.adam().second(i)); // squares
     }
     for (int table = 0; table < state.weights().tables().size(); table++) {
-      int[] steps = from.ints("row-steps." + table);
-      System.arraycopy(steps, 0, state.adam().rowSteps(table), 0, steps.length);
+      int[] steps = state.adam().rowSteps(table);
+      int[] kept = from.ints("row-steps." + table, steps.length, Integer.MAX_VALUE - 1);
+      System.arraycopy(kept, 0, steps, 0, steps.length);
     }
-    state.adam().resume(from.longScalar("steps"));
-    state.progress(
-        new TrainState.Progress(
-            (int) from.longScalar("epoch"),
-            (int) from.longScalar("batch"),
-            from.doubleScalar("rate"),
-            loss(from, "loss."),
-            from.longScalar("words"),
-            (int) from.longScalar("best-epoch"),
-            from.doubleScalar("best-figure"),
-            (int) from.longScalar("since-rate"),
-            from.doubleScalar("lowest-loss")));
-    for (int epoch = 1; epoch < state.progress().epoch(); epoch++) {
+    state.adam().resume(from.longScalar("steps", 0, Integer.MAX_VALUE - 1));
+    state.progress(progress);
+    for (int epoch = 1; epoch < progress.epoch(); epoch++) {
       state.history().add(report(from, epoch));
     }
+  }
+
+  private static TrainState.Progress progress(Checkpoint from) throws IOException {
+    int epoch = (int) from.longScalar("epoch", 1, Integer.MAX_VALUE - 1);
+    return new TrainState.Progress(
+        epoch,
+        (int) from.longScalar("batch", 0, Integer.MAX_VALUE - 1),
+        from.finiteScalar("rate"),
+        loss(from, "loss."),
+        from.longScalar("words", 0, Long.MAX_VALUE),
+        (int) from.longScalar("best-epoch", from.has("best.0") ? 1 : 0, epoch - 1L),
+        from.numberScalar("best-figure"),
+        (int) from.longScalar("since-rate", 0, Integer.MAX_VALUE - 1),
+        from.numberScalar("lowest-loss"));
   }
 
   private static EpochReport report(Checkpoint from, int epoch) throws IOException {
@@ -161,19 +168,20 @@ final class Checkpoints implements TrainListener {
     Map<String, Double> figures = new TreeMap<>();
     for (String name : List.of(from.stringScalar(prefix + "figures").split(",", -1))) {
       if (!name.isEmpty()) {
-        figures.put(name, from.doubleScalar(prefix + "figure." + name));
+        figures.put(name, from.finiteScalar(prefix + "figure." + name));
       }
     }
     return new EpochReport(
         epoch,
         loss(from, prefix),
-        from.doubleScalar(prefix + "rate"),
-        from.longScalar(prefix + "words"),
+        from.finiteScalar(prefix + "rate"),
+        from.longScalar(prefix + "words", 0, Long.MAX_VALUE),
         figures,
         from.longScalar(prefix + "best") == 1);
   }
 
-  private static void copy(float[] from, float[] to) {
-    System.arraycopy(from, 0, to, 0, to.length);
+  private static void copy(Checkpoint from, String name, float least, float[] to)
+      throws IOException {
+    System.arraycopy(from.floats(name, to.length, least), 0, to, 0, to.length);
   }
 }

@@ -14,6 +14,7 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
+import org.tapem.store.Lists;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelWriter;
 import org.tapem.train.Outcome;
@@ -81,13 +82,9 @@ final class ItemKnnKind implements MethodKind {
   public Ranker open(ModelParts parts) throws IOException {
     ModelFolder folder = parts.folder();
     Network network = parts.needNetwork();
-    ItemNeighbours neighbours =
-        ItemNeighbours.of(folder.ints(OFFSETS), folder.ints(NODES), folder.floats(WEIGHTS));
-    int rights = network.nodes(parts.task().rightType());
-    if (neighbours.size() != rights) {
-      throw new IllegalArgumentException(
-          "neighbours of %d nodes, but there are %d".formatted(neighbours.size(), rights));
-    }
+    Lists lists = folder.lists(OFFSETS, NODES, parts.rights(), parts.rights());
+    float[] weights = folder.floats(WEIGHTS, lists.elements().length, 1);
+    ItemNeighbours neighbours = ItemNeighbours.of(lists.offsets(), lists.elements(), weights);
     return ranker(neighbours, network, parts.task());
   }
 

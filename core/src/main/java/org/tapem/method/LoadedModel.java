@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
@@ -13,6 +14,8 @@ import org.tapem.math.Kernels;
 import org.tapem.network.Schema;
 import org.tapem.rank.BatchRanking;
 import org.tapem.rank.Calibration;
+import org.tapem.rank.FiniteRanker;
+import org.tapem.rank.PairRanker;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
@@ -35,7 +38,7 @@ public final class LoadedModel {
   private final SettingsValues settings;
   private final Vocabulary vocabulary; // null where the model reads no text
   private final StopWords stopWords; // null as well
-  private final Ranker ranker;
+  private final FiniteRanker ranker;
 
   private LoadedModel(ModelFolder folder, Kernels kernels) throws IOException {
     this.folder = folder;
@@ -44,7 +47,10 @@ public final class LoadedModel {
     settings = parts.settings();
     vocabulary = parts.vocabulary();
     stopWords = folder.hasVocabulary() ? folder.stopWords() : null;
-    ranker = parts.open();
+    ranker = new FiniteRanker(parts.open(), folder.folder().toString());
+    ArrayRules.count(
+        folder.file("degrees"), folder.degrees().length, ranker.candidates()); // right nodes
+    folder.checkTrainingPart();
   }
 
   /**
@@ -88,6 +94,11 @@ public final class LoadedModel {
 
   public Ranker ranker() {
     return ranker;
+  }
+
+  /** The ranker of a pair model, with all that only such a model can; empty for another. */
+  public Optional<PairRanker> pairRanker() {
+    return ranker.unwatched() instanceof PairRanker pairs ? Optional.of(pairs) : Optional.empty();
   }
 
   /** Whether its scores become chances. */
@@ -186,6 +197,6 @@ public final class LoadedModel {
 
   /** Training links of every right node. */
   public int[] degrees() throws IOException {
-    return folder.ints("degrees");
+    return folder.degrees();
   }
 }

@@ -64,6 +64,11 @@ record ModelParts(
     return PairTask.of(folder.schema(), told.left(), told.right(), told.relation());
   }
 
+  /** Number of right nodes. */
+  int rights() {
+    return folder.count(folder.manifest().task().right());
+  }
+
   /** Whether the task asks about left nodes of the network. */
   boolean ofKnown() {
     return folder.manifest().task().known();

@@ -105,7 +105,7 @@ final class PlusKind implements MethodKind {
       TextLinks joined =
           texts.links(task.partners(network), network.nodes(task.rightType()), workers);
       int count = joined.texts().texts();
-      int[] times = folder.ints(BY_TIME)[0] == 0 ? null : padded(known.times(), count);
+      int[] times = folder.ints(BY_TIME, 1, 0, 1)[0] == 0 ? null : padded(known.times(), count);
       PlusLinks links = new PlusLinks(folder.schema(), task);
       TextContext context =
           ofKnown

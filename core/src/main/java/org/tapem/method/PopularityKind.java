@@ -33,7 +33,7 @@ final class PopularityKind implements MethodKind {
 
   @Override
   public Ranker open(ModelParts parts) throws IOException {
-    return new PopularityRanker(parts.folder().ints("degrees"));
+    return new PopularityRanker(parts.folder().degrees());
   }
 
   /** Nothing but degrees, which every model has. */

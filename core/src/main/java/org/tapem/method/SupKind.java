@@ -16,6 +16,7 @@ import org.tapem.feature.NeuralSettings;
 import org.tapem.feature.PairFeatures;
 import org.tapem.feature.SupSettings;
 import org.tapem.feature.TrainingPairs;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.network.Schema;
 import org.tapem.rank.Ranker;
@@ -110,7 +111,11 @@ final class SupKind implements MethodKind {
         folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).toArray();
     Map<String, int[]> arrays = new TreeMap<>();
     for (String name : PairFeatures.arrayNames()) {
-      arrays.put(name, folder.ints(PREFIX + name));
+      int[] numbers = folder.ints(PREFIX + name);
+      if (!name.equals(PairFeatures.TIMES)) { // all others count, or are numbers of nodes
+        ArrayRules.inRange(folder.file(PREFIX + name), numbers, 0, Integer.MAX_VALUE);
+      }
+      arrays.put(name, numbers);
     }
     SupSettings settings = parts.settings().get(SupSettings.class);
     int words = parts.needVocabulary().size();

@@ -12,6 +12,7 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
+import org.tapem.store.Lists;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
@@ -56,12 +57,11 @@ final class TfIdfKind implements MethodKind {
   public Ranker open(ModelParts parts) throws IOException {
     ModelFolder folder = parts.folder();
     Vocabulary vocabulary = parts.needVocabulary();
+    Lists lists =
+        folder.lists("profiles.offsets", "profiles.words", parts.rights(), vocabulary.size());
+    float[] weights = folder.floats("profiles.weights", lists.elements().length, 1);
     TfIdfProfiles profiles =
-        TfIdfProfiles.of(
-            vocabulary.size(),
-            folder.ints("profiles.offsets"),
-            folder.ints("profiles.words"),
-            folder.floats("profiles.weights"));
+        TfIdfProfiles.of(vocabulary.size(), lists.offsets(), lists.elements(), weights);
     Ranker ranker =
         new TfIdfRanker(vocabulary, parts.settings().get(TfIdfSettings.class), profiles);
     return parts.ofKnown() ? TaskTexts.of(parts, parts.needTexts()).reading(ranker, true) : ranker;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 
@@ -87,6 +88,32 @@ public final class Checkpoint {
     return arrays.floats(name);
   }
 
+  /** So many floats, none below {@code least} and all finite; refuses others. */
+  public float[] floats(String name, int count, float least) throws IOException {
+    float[] values = arrays.finiteFloats(name);
+    ArrayRules.count(array(name), values.length, count);
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] < least) {
+        throw ArrayRules.broken(
+            array(name),
+            "entry %d of %d is %s, below %s".formatted(i, values.length, values[i], least));
+      }
+    }
+    return values;
+  }
+
+  /** So many integers from 0 to {@code most}; refuses others. */
+  public int[] ints(String name, int count, int most) throws IOException {
+    int[] values = arrays.ints(name);
+    ArrayRules.count(array(name), values.length, count);
+    ArrayRules.inRange(array(name), values, 0, most);
+    return values;
+  }
+
+  private Path array(String name) {
+    return folder.resolve(NamedArrayWriter.FOLDER + name);
+  }
+
   public int[] ints(String name) throws IOException {
     return arrays.ints(name);
   }
@@ -114,6 +141,34 @@ public final class Checkpoint {
     } catch (NumberFormatException e) {
       throw new BadFileException(file(), "scalar " + name + " is no integer", value);
     }
+  }
+
+  /** An integer from {@code least} to {@code most}; refuses others. */
+  public long longScalar(String name, long least, long most) throws IOException {
+    long value = longScalar(name);
+    if (value < least || value > most) {
+      throw new BadFileException(
+          file(), "scalar %s is not in %d .. %d".formatted(name, least, most), value + "");
+    }
+    return value;
+  }
+
+  /** A number that is finite; refuses others. */
+  public double finiteScalar(String name) throws IOException {
+    double value = doubleScalar(name);
+    if (!Double.isFinite(value)) {
+      throw new BadFileException(file(), "scalar " + name + " is not finite", value + "");
+    }
+    return value;
+  }
+
+  /** A number, which may be infinite; refuses what is none. */
+  public double numberScalar(String name) throws IOException {
+    double value = doubleScalar(name);
+    if (Double.isNaN(value)) {
+      throw new BadFileException(file(), "scalar " + name + " is no number", value + "");
+    }
+    return value;
   }
 
   public double doubleScalar(String name) throws IOException {

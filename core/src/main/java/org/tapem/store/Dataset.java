@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 import org.tapem.flat.StringFile;
@@ -25,6 +26,9 @@ import org.tapem.text.Vocabulary;
 
 /** A data set folder, opened: what is large is mapped and read in place. */
 public final class Dataset {
+  private static final String OFFSETS = ".offsets";
+  private static final String TARGETS = ".targets";
+
   private final Path folder;
   private final DatasetManifest manifest;
   private final Schema schema;
@@ -45,15 +49,13 @@ public final class Dataset {
       throw new BadFileException(
           folder.resolve(Checksums.FILE), "does not list", DatasetManifest.FILE);
     }
-    try {
-      return new Dataset(
-          folder, manifest, Schemas.of(manifest.nodeTypes(), manifest.relations()), sums.keySet());
-    } catch (IllegalArgumentException | NullPointerException e) {
-      throw new BadFileException(
-          folder.resolve(DatasetManifest.FILE),
-          "not a valid schema",
-          String.valueOf(e.getMessage()));
-    }
+    Schema schema =
+        Schemas.of(
+            folder.resolve(DatasetManifest.FILE),
+            manifest.task(),
+            manifest.nodeTypes(),
+            manifest.relations());
+    return new Dataset(folder, manifest, schema, sums.keySet());
   }
 
   public Path folder() {
@@ -149,7 +151,8 @@ public final class Dataset {
         file(type, "text.tokens"),
         files.contains(marks) ? folder.resolve(marks) : null, // not in folders of before
         count(type),
-        manifest.textFields().size());
+        manifest.textFields().size(),
+        manifest.words().words());
   }
 
   /** How the nodes of the network are numbered. */
@@ -182,7 +185,12 @@ public final class Dataset {
     List<Links> links = new ArrayList<>();
     for (Relation relation : schema.relations()) {
       Path base = folder.resolve("links").resolve(relation.name());
-      links.add(csr(base, counts[relation.from()]));
+      Links read = csr(base, counts[relation.from()], counts[relation.to()]);
+      checkCount(
+          ArrayFile.withEnding(base, TARGETS),
+          read.targets().length,
+          manifest.relations().get(links.size()).links());
+      links.add(read);
     }
     try {
       return Network.of(schema, counts, links);
@@ -200,9 +208,35 @@ public final class Dataset {
             : count(leftType()) - training(leftType());
     List<Links> links = new ArrayList<>();
     for (Relation relation : schema.relations()) {
-      links.add(csr(folder.resolve("heldout").resolve(relation.name()), held));
+      int other = relation.from() == leftType() ? relation.to() : relation.from();
+      Path base = folder.resolve("heldout").resolve(relation.name());
+      Links read = csr(base, held, count(other));
+      checkCount(
+          ArrayFile.withEnding(base, TARGETS),
+          read.targets().length,
+          manifest.relations().get(links.size()).heldOutLinks());
+      links.add(read);
     }
     return HeldOut.open(folder, held, links, this);
+  }
+
+  /** Opens all that the folder has, and so checks it. */
+  public void checkContent() throws IOException {
+    for (int type = 0; type < schema.types().size(); type++) {
+      ids(type);
+      names(type);
+      timesOf(type);
+      if (hasTexts(type)) {
+        texts(type);
+      }
+    }
+    network();
+    for (int relation = 0; relation < schema.relations().size(); relation++) {
+      linkTimes(relation);
+    }
+    heldOut();
+    vocabulary();
+    stopWords();
   }
 
   /** The words of the training texts. */
@@ -228,25 +262,23 @@ public final class Dataset {
     return Checksums.of(folder.resolve(Checksums.FILE));
   }
 
-  Links csr(Path base, int rows) throws IOException {
-    ArrayFile offsets = ArrayFile.open(ArrayFile.withEnding(base, ".offsets"), ElementType.INT64);
-    int[] targets = ArrayFile.readInts(ArrayFile.withEnding(base, ".targets"));
+  /** The links of some nodes to {@code others}. */
+  private static Links csr(Path base, int rows, int others) throws IOException {
+    ArrayFile offsets = ArrayFile.open(ArrayFile.withEnding(base, OFFSETS), ElementType.INT64);
+    Path targetsFile = ArrayFile.withEnding(base, TARGETS);
+    int[] targets = ArrayFile.readInts(targetsFile);
     checkCount(offsets.path(), offsets.count(), rows + 1L);
+    ArrayRules.offsets(offsets, targets.length);
     int[] heap = new int[rows + 1];
-    try {
-      for (int i = 0; i <= rows; i++) {
-        heap[i] = Math.toIntExact(offsets.getLong(i));
-      }
-      return new Links(heap, targets);
-    } catch (IllegalArgumentException | ArithmeticException e) {
-      throw new BadFileException(base, "damaged", e.getMessage());
+    for (int i = 0; i <= rows; i++) {
+      heap[i] = (int) offsets.getLong(i);
     }
+    ArrayRules.rising(targetsFile, heap, targets, others);
+    return new Links(heap, targets);
   }
 
   static void checkCount(Path file, long got, long expected) throws BadFileException {
-    if (got != expected) {
-      throw new BadFileException(file, "wrong size", got + " entries, expected " + expected);
-    }
+    ArrayRules.count(file, got, expected);
   }
 
   private Path file(int type, String what) {

@@ -23,6 +23,17 @@ public record DatasetManifest(
   public static final String FORMAT = "tapem-dataset";
   public static final int VERSION = 1;
 
+  public DatasetManifest {
+    ModelManifest.require("task", task);
+    nodeTypes = ModelManifest.list("nodeTypes", nodeTypes);
+    relations = ModelManifest.list("relations", relations);
+    textFields = ModelManifest.list("textFields", textFields);
+    ModelManifest.require("words", words);
+    ModelManifest.require("heldOut", heldOut);
+    ModelManifest.require("settings", settings);
+    sources = ModelManifest.list("sources", sources);
+  }
+
   /**
    * Which pairs are asked for: nodes of {@code right} for a node of {@code left}.
    *
@@ -43,6 +54,16 @@ public record DatasetManifest(
   /** A node type; the first {@code training} of its {@code count} nodes are in the network. */
   public record TypeEntry(
       String name, String letter, int count, int training, boolean text, boolean time) {
+    public TypeEntry {
+      ModelManifest.require("the name of a node type", name);
+      ModelManifest.require("the letter of node type " + name, letter);
+      if (training < 0 || training > count || count == Integer.MAX_VALUE) {
+        throw new IllegalArgumentException(
+            "node type %s cannot have %d nodes, %d of them in training"
+                .formatted(name, count, training));
+      }
+    }
+
     /** The same with more nodes in the network. */
     TypeEntry plus(int added) {
       return new TypeEntry(name, letter, count + added, training + added, text, time);
@@ -64,6 +85,14 @@ public record DatasetManifest(
       Boolean time) {
     public RelationEntry {
       time = time != null && time; // absent in folders of before
+      ModelManifest.require("the name of a relation", name);
+      ModelManifest.require("the start of relation " + name, from);
+      ModelManifest.require("the end of relation " + name, to);
+      if (links < 0 || heldOutLinks < 0) {
+        throw new IllegalArgumentException(
+            "relation %s cannot have %d links and %d held out"
+                .formatted(name, links, heldOutLinks));
+      }
     }
 
     /** The same with another number of links in the network. */
@@ -74,10 +103,28 @@ public record DatasetManifest(
 
   /** The words of the training texts. */
   public record Words(
-      int words, int frequent, int minCount, int trainingTexts, long trainingTokens) {}
+      int words, int frequent, int minCount, int trainingTexts, long trainingTokens) {
+    public Words {
+      boolean some = words >= 0 && frequent >= 0 && frequent <= words && minCount >= 1;
+      if (!some || trainingTexts < 0 || trainingTokens < 0) {
+        throw new IllegalArgumentException(
+            "words cannot be %d, %d of them frequent from %d times on, %d in %d texts"
+                .formatted(words, frequent, minCount, trainingTokens, trainingTexts));
+      }
+    }
+  }
 
   /** Held-out left nodes by part, and how many have a candidate list. */
-  public record HeldOutCounts(int valid, int test, int none, int withCandidates) {}
+  public record HeldOutCounts(int valid, int test, int none, int withCandidates) {
+    public HeldOutCounts {
+      boolean some = valid >= 0 && test >= 0 && none >= 0 && withCandidates >= 0;
+      if (!some || (long) valid + test + none >= Integer.MAX_VALUE) {
+        throw new IllegalArgumentException(
+            "held-out nodes cannot be %d, %d and %d, %d of them with candidates"
+                .formatted(valid, test, none, withCandidates));
+      }
+    }
+  }
 
   /** A file that was read. */
   public record SourceEntry(String file, long bytes, String sha256) {}

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tapem.flat.ArrayFile;
-import org.tapem.flat.BadFileException;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.ElementType;
 import org.tapem.network.Links;
 
@@ -57,12 +57,29 @@ public final class HeldOut {
     ArrayFile codes = ArrayFile.open(folder.resolve("heldout/part"), ElementType.INT8);
     Dataset.checkCount(codes.path(), codes.count(), held);
     Part[] parts = new Part[held];
+    int[] counts = new int[Part.values().length];
     for (int i = 0; i < held; i++) {
       int code = codes.getByte(i);
       if (code < 0 || code > 2) {
-        throw new BadFileException(codes.path(), "damaged", "entry " + i + " is " + code);
+        throw ArrayRules.broken(
+            codes.path(), "entry %d of %d is %d, not 0, 1 or 2".formatted(i, held, code));
       }
       parts[i] = Part.values()[code];
+      counts[code]++;
+    }
+    DatasetManifest.HeldOutCounts told = data.manifest().heldOut();
+    if (counts[1] != told.valid() || counts[2] != told.test() || counts[0] != told.none()) {
+      throw ArrayRules.broken(
+          codes.path(),
+          "%d valid, %d test and %d others, but %s says %d, %d and %d"
+              .formatted(
+                  counts[1],
+                  counts[2],
+                  counts[0],
+                  DatasetManifest.FILE,
+                  told.valid(),
+                  told.test(),
+                  told.none()));
     }
     return new HeldOut(lefts(folder, held, data), parts, links, lists(folder, held, data));
   }
@@ -74,9 +91,7 @@ public final class HeldOut {
     }
     int[] lefts = ArrayFile.readInts(folder.resolve(LEFTS));
     Dataset.checkCount(folder.resolve(LEFTS), lefts.length, held);
-    if (IntStream.of(lefts).anyMatch(left -> left < 0 || left >= training)) {
-      throw new BadFileException(folder.resolve(LEFTS), "damaged", "not of " + training + " nodes");
-    }
+    ArrayRules.inRange(folder.resolve(LEFTS), lefts, 0, training - 1);
     return lefts;
   }
 
@@ -85,25 +100,23 @@ public final class HeldOut {
     if (!Files.exists(offsetsFile)) {
       return null;
     }
+    Path nodesFile = folder.resolve("candidates/list.targets");
+    Path truesFile = folder.resolve("candidates/true");
     ArrayFile longOffsets = ArrayFile.open(offsetsFile, ElementType.INT64);
-    int[] nodes = ArrayFile.readInts(folder.resolve("candidates/list.targets"));
-    int[] trues = ArrayFile.readInts(folder.resolve("candidates/true"));
+    int[] nodes = ArrayFile.readInts(nodesFile);
+    int[] trues = ArrayFile.readInts(truesFile);
     Dataset.checkCount(offsetsFile, longOffsets.count(), held + 1L);
-    Dataset.checkCount(folder.resolve("candidates/true"), trues.length, held);
+    Dataset.checkCount(truesFile, trues.length, held);
+    ArrayRules.offsets(longOffsets, nodes.length);
+    ArrayRules.inRange(nodesFile, nodes, 0, data.training(data.rightType()) - 1);
     int[] offsets = new int[held + 1];
-    for (int i = 0; i <= held; i++) {
-      int before = i == 0 ? 0 : offsets[i - 1];
-      long offset = longOffsets.getLong(i);
-      boolean inOrder = offset >= before && offset <= nodes.length;
-      offsets[i] = inOrder ? (int) offset : before;
-      if (!inOrder || (i > 0 && (trues[i - 1] < 0 || trues[i - 1] > offset - before))) {
-        throw new BadFileException(offsetsFile, "damaged", "entry " + i);
+    for (int i = 0; i < held; i++) {
+      offsets[i + 1] = (int) longOffsets.getLong(i + 1L);
+      int size = offsets[i + 1] - offsets[i];
+      if (trues[i] < 0 || trues[i] > size) {
+        throw ArrayRules.broken(
+            truesFile, "entry %d of %d is %d of %d candidates".formatted(i, held, trues[i], size));
       }
-    }
-    int known = data.training(data.rightType());
-    boolean fits = offsets[held] == nodes.length;
-    if (!fits || Arrays.stream(nodes).anyMatch(node -> node < 0 || node >= known)) {
-      throw new BadFileException(offsetsFile, "does not fit its lists", "");
     }
     return new int[][] {offsets, nodes, trues};
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 import org.tapem.network.Adjacency;
@@ -23,6 +24,8 @@ record LinkSlice(Path base, int fromNodes, int toNodes) {
   Adjacency read(Direction direction, int first, int end) throws IOException {
     ArrayFile offsets = ArrayFile.open(ArrayFile.withEnding(base, ".offsets"), ElementType.INT64);
     ArrayFile targets = ArrayFile.open(ArrayFile.withEnding(base, ".targets"), ElementType.INT32);
+    ArrayRules.count(offsets.path(), offsets.count(), fromNodes + 1L);
+    ArrayRules.offsets(offsets, targets.count());
     try {
       return switch (direction) {
         case FORWARD -> forward(offsets, targets, first, end);

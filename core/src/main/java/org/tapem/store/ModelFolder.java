@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
@@ -70,19 +71,16 @@ public final class ModelFolder {
   }
 
   private static Schema schema(Path folder, ModelManifest manifest) throws BadFileException {
+    Path file = folder.resolve(ModelManifest.FILE);
+    Schema schema = Schemas.of(file, manifest.task(), manifest.nodeTypes(), manifest.relations());
     try {
-      Schema schema = Schemas.of(manifest.nodeTypes(), manifest.relations());
-      schema.type(manifest.task().left());
-      schema.type(manifest.task().right());
-      schema.relation(manifest.task().relation());
       manifest.nodes().forEach(schema::type);
       if (!manifest.nodes().contains(manifest.task().right())) {
         throw new IllegalArgumentException("no nodes of type " + manifest.task().right());
       }
       return schema;
-    } catch (IllegalArgumentException | NullPointerException e) {
-      throw new BadFileException(
-          folder.resolve(ModelManifest.FILE), "not a valid schema", String.valueOf(e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(file, "not a valid schema", e.getMessage());
     }
   }
 
@@ -152,16 +150,7 @@ public final class ModelFolder {
 
   /** A table of weights, row by row; refuses one that holds a number that is not finite. */
   public float[] floats(String name) throws IOException {
-    float[] values = arrays.floats(name);
-    for (int i = 0; i < values.length; i++) {
-      if (!Float.isFinite(values[i])) {
-        throw new BadFileException(
-            folder.resolve(NamedArrayWriter.FOLDER + name),
-            "weights must be finite",
-            values[i] + " at " + i);
-      }
-    }
-    return values;
+    return arrays.finiteFloats(name);
   }
 
   /** A table of weights; refuses one of another shape. */
@@ -173,6 +162,69 @@ public final class ModelFolder {
   /** Integers. */
   public int[] ints(String name) throws IOException {
     return arrays.ints(name);
+  }
+
+  /** So many integers from {@code least} to {@code most}; refuses others. */
+  public int[] ints(String name, int count, int least, int most) throws IOException {
+    int[] values = arrays.ints(name);
+    ArrayRules.count(file(name), values.length, count);
+    ArrayRules.inRange(file(name), values, least, most);
+    return values;
+  }
+
+  /** So many lists of rising numbers below {@code kinds}; refuses what is none. */
+  public Lists lists(String offsets, String elements, int lists, int kinds) throws IOException {
+    Lists read = lists(offsets, elements, lists);
+    ArrayRules.rising(file(elements), read.offsets(), read.elements(), kinds);
+    return read;
+  }
+
+  /** So many lists; refuses offsets that do not fit. */
+  Lists lists(String offsets, String elements, int lists) throws IOException {
+    int[] begins = arrays.ints(offsets);
+    int[] values = arrays.ints(elements);
+    ArrayRules.count(file(offsets), begins.length, lists + 1L);
+    ArrayRules.offsets(file(offsets), begins, values.length);
+    return new Lists(begins, values);
+  }
+
+  /** The file of a named array. */
+  public Path file(String name) {
+    return folder.resolve(NamedArrayWriter.FOLDER + name);
+  }
+
+  /** Number of nodes of a type, by its name. */
+  public int count(String type) {
+    return manifest.nodeTypes().get(schema.type(type)).training();
+  }
+
+  /** Training links of every right node. */
+  public int[] degrees() throws IOException {
+    return ints("degrees", count(manifest.task().right()), 0, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Checks all that the folder keeps and that is not checked when it is opened: each array, the
+   * links and the texts, the words.
+   */
+  public void checkContent() throws IOException {
+    arrays.checkFinite();
+    if (has("degrees")) {
+      degrees();
+    }
+    if (hasVocabulary()) {
+      vocabulary();
+      stopWords();
+    }
+    checkTrainingPart();
+  }
+
+  /** Checks the links and texts where they were not read yet; reads only what it checks. */
+  public synchronized void checkTrainingPart() throws IOException {
+    if (trainingPart == null && TrainingPart.isIn(this)) {
+      TrainingPart.check(this);
+    }
+    arrays.checkFinite();
   }
 
   /** Bytes, row by row. */

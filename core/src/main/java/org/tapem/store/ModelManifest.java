@@ -101,16 +101,16 @@ public record ModelManifest(
     require("stopWords", stopWords);
     require("data", data);
     require("program", program);
-    nodeTypes = List.copyOf(require("nodeTypes", nodeTypes));
-    relations = List.copyOf(require("relations", relations));
-    textFields = List.copyOf(require("textFields", textFields));
-    nodes = List.copyOf(require("nodes", nodes));
+    nodeTypes = list("nodeTypes", nodeTypes);
+    relations = list("relations", relations);
+    textFields = list("textFields", textFields);
+    nodes = list("nodes", nodes);
     plurals = plurals == null ? null : sorted("plurals", plurals);
     timeKinds = timeKinds == null ? null : sorted("timeKinds", timeKinds);
     settings = sorted("settings", settings);
     arrays = sorted("arrays", arrays);
     figures = finite("figures", figures);
-    history = require("history", history).stream().map(epoch -> finite("history", epoch)).toList();
+    history = list("history", history).stream().map(epoch -> finite("history", epoch)).toList();
   }
 
   /** What is to be said of a model of {@code data}; the writer adds what the folder holds. */
@@ -265,6 +265,12 @@ public record ModelManifest(
     SortedMap<String, T> copy = new TreeMap<>(require(what, map));
     copy.forEach((name, value) -> require(what + "." + name, value));
     return Collections.unmodifiableSortedMap(copy);
+  }
+
+  /** A copy; refuses one that is missing or has a gap. */
+  static <T> List<T> list(String what, List<T> list) {
+    require(what, list).forEach(value -> require("an entry of " + what, value));
+    return List.copyOf(list);
   }
 
   static <T> T require(String what, T value) {

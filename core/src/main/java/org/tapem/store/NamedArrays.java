@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 
@@ -14,6 +16,7 @@ final class NamedArrays {
   private final Path folder;
   private final Map<String, ArrayEntry> entries;
   private final Map<String, ArrayFile> files = new TreeMap<>();
+  private final Set<String> finite = ConcurrentHashMap.newKeySet(); // those that were checked
 
   private NamedArrays(Path folder, Map<String, ArrayEntry> entries) {
     this.folder = folder;
@@ -59,6 +62,29 @@ final class NamedArrays {
 
   float[] floats(String name) throws BadFileException {
     return file(name, ElementType.FLOAT32).floats();
+  }
+
+  /** Refuses a number that is not finite. */
+  float[] finiteFloats(String name) throws BadFileException {
+    ArrayFile file = file(name, ElementType.FLOAT32);
+    checkFinite(name, file);
+    return file.floats();
+  }
+
+  /** Refuses a table of floats, read or not, with a number that is not finite. */
+  void checkFinite() throws BadFileException {
+    for (Map.Entry<String, ArrayFile> named : files.entrySet()) {
+      if (entries.get(named.getKey()).elementType() == ElementType.FLOAT32) {
+        checkFinite(named.getKey(), named.getValue());
+      }
+    }
+  }
+
+  private void checkFinite(String name, ArrayFile file) throws BadFileException {
+    if (!finite.contains(name)) {
+      ArrayRules.finite(file);
+      finite.add(name);
+    }
   }
 
   byte[] bytes(String name) throws BadFileException {

@@ -1,7 +1,9 @@
 package org.tapem.store;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.tapem.flat.BadFileException;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
@@ -10,7 +12,28 @@ import org.tapem.network.Schema;
 final class Schemas {
   private Schemas() {}
 
+  /** Refuses entries that make no schema, and a task that is not of it. */
   static Schema of(
+      Path manifest,
+      DatasetManifest.Task task,
+      List<DatasetManifest.TypeEntry> typeEntries,
+      List<DatasetManifest.RelationEntry> relationEntries)
+      throws BadFileException {
+    try {
+      Schema schema = of(typeEntries, relationEntries);
+      Relation asked = schema.relations().get(schema.relation(task.relation()));
+      if (!asked.joins(schema.type(task.left()), schema.type(task.right()))) {
+        throw new IllegalArgumentException(
+            "relation %s does not join %s and %s"
+                .formatted(task.relation(), task.left(), task.right()));
+      }
+      return schema;
+    } catch (IllegalArgumentException e) {
+      throw new BadFileException(manifest, "not a valid schema", e.getMessage());
+    }
+  }
+
+  private static Schema of(
       List<DatasetManifest.TypeEntry> typeEntries,
       List<DatasetManifest.RelationEntry> relationEntries) {
     List<NodeType> types = new ArrayList<>();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.tapem.flat.ArrayFile;
-import org.tapem.flat.BadFileException;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.ElementType;
 import org.tapem.text.Marks;
 
@@ -24,24 +24,19 @@ public final class Texts {
     this.fields = fields;
   }
 
-  /** Opens the files; that of the marks may be null. */
-  static Texts open(Path offsetsFile, Path tokensFile, Path marksFile, int nodes, int fields)
+  /**
+   * Opens the files; that of the marks may be null.
+   *
+   * @param words of the vocabulary
+   */
+  static Texts open(
+      Path offsetsFile, Path tokensFile, Path marksFile, int nodes, int fields, int words)
       throws IOException {
     ArrayFile offsets = ArrayFile.open(offsetsFile, ElementType.INT64);
     ArrayFile tokens = ArrayFile.open(tokensFile, ElementType.INT32);
     Dataset.checkCount(offsetsFile, offsets.count(), (long) nodes * fields + 1);
-    long before = 0;
-    for (long i = 0; i < offsets.count(); i++) {
-      long offset = offsets.getLong(i);
-      if (offset < before || offset > tokens.count()) {
-        throw new BadFileException(offsetsFile, "damaged", "entry " + i + " is " + offset);
-      }
-      before = offset;
-    }
-    if (before != tokens.count()) {
-      throw new BadFileException(
-          tokensFile, "wrong size", tokens.count() + " words, not " + before);
-    }
+    ArrayRules.offsets(offsets, tokens.count());
+    ArrayRules.inRange(tokens, 0, words - 1);
     ArrayFile marks = null;
     if (marksFile != null) {
       marks = ArrayFile.open(marksFile, ElementType.INT8);

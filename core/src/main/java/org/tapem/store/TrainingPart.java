@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Direction;
@@ -100,52 +101,71 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
     return folder.has(TIMES);
   }
 
+  /** Refuses what {@link #read} would refuse, without making a network of it. */
+  static void check(ModelFolder folder) throws IOException {
+    links(folder);
+    times(folder);
+    leftTexts(folder);
+    rightTexts(folder);
+  }
+
   static TrainingPart read(ModelFolder folder) throws IOException {
-    List<Links> links = new ArrayList<>();
     int[] counts =
         folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).toArray();
-    int lefts = counts[folder.schema().type(folder.manifest().task().left())];
-    int rights = counts[folder.schema().type(folder.manifest().task().right())];
     try {
-      for (Relation relation : folder.schema().relations()) {
-        links.add(new Links(folder.ints(offsets(relation)), folder.ints(targets(relation))));
-      }
-      Network network = Network.of(folder.schema(), counts, links);
-      int[] times = folder.ints(TIMES);
-      Dataset.checkCount(folder.folder().resolve(TIMES), times.length, lefts);
-      return new TrainingPart(
-          network,
-          marked(folder, texts(folder, WORDS, STARTS, lefts)),
-          texts(folder, RIGHT_WORDS, RIGHT_STARTS, rights),
-          times);
+      Network network = Network.of(folder.schema(), counts, links(folder));
+      return new TrainingPart(network, leftTexts(folder), rightTexts(folder), times(folder));
     } catch (IllegalArgumentException e) {
       throw new BadFileException(folder.folder(), "damaged", e.getMessage());
     }
   }
 
-  private static Texts.Flat marked(ModelFolder folder, Texts.Flat texts) throws IOException {
-    return texts == null || !folder.has(MARKS)
-        ? texts
-        : new Texts.Flat(texts.words(), texts.starts(), folder.bytes(MARKS));
+  private static List<Links> links(ModelFolder folder) throws IOException {
+    List<Links> links = new ArrayList<>();
+    for (DatasetManifest.RelationEntry told : folder.manifest().relations()) {
+      Relation relation = folder.schema().relations().get(links.size());
+      Lists lists =
+          folder.lists(
+              offsets(relation),
+              targets(relation),
+              folder.count(told.from()),
+              folder.count(told.to()));
+      ArrayRules.count(folder.file(targets(relation)), lists.elements().length, told.links());
+      links.add(new Links(lists.offsets(), lists.elements()));
+    }
+    return links;
   }
 
-  private static Texts.Flat texts(
-      ModelFolder folder, String wordsFile, String startsFile, int nodes) throws IOException {
-    if (!folder.has(wordsFile)) {
+  private static int[] times(ModelFolder folder) throws IOException {
+    int lefts = folder.count(folder.manifest().task().left());
+    return folder.ints(TIMES, lefts, Integer.MIN_VALUE, Integer.MAX_VALUE);
+  }
+
+  private static Texts.Flat leftTexts(ModelFolder folder) throws IOException {
+    int lefts = folder.count(folder.manifest().task().left());
+    Texts.Flat texts = texts(folder, WORDS, STARTS, lefts);
+    if (texts == null || !folder.has(MARKS)) {
+      return texts;
+    }
+    byte[] marks = folder.bytes(MARKS);
+    ArrayRules.count(folder.file(MARKS), marks.length, (long) lefts * Marks.SIZE);
+    return new Texts.Flat(texts.words(), texts.starts(), marks);
+  }
+
+  private static Texts.Flat rightTexts(ModelFolder folder) throws IOException {
+    return texts(folder, RIGHT_WORDS, RIGHT_STARTS, folder.count(folder.manifest().task().right()));
+  }
+
+  private static Texts.Flat texts(ModelFolder folder, String words, String starts, int nodes)
+      throws IOException {
+    if (!folder.has(words)) {
       return null;
     }
-    int[] words = folder.ints(wordsFile);
-    int[] starts = folder.ints(startsFile);
-    Dataset.checkCount(folder.folder().resolve(startsFile), starts.length, nodes + 1L);
-    for (int i = 0; i < nodes; i++) {
-      if (starts[i] > starts[i + 1]) {
-        throw new IllegalArgumentException("text " + i + " ends before it begins");
-      }
-    }
-    if (starts[0] != 0 || starts[nodes] != words.length) {
-      throw new IllegalArgumentException("the texts are not those of " + words.length + " words");
-    }
-    return new Texts.Flat(words, starts);
+    Lists lists = folder.lists(starts, words, nodes);
+    DatasetManifest.Words vocabulary = folder.manifest().words();
+    int kinds = vocabulary == null ? 0 : vocabulary.words();
+    ArrayRules.inRange(folder.file(words), lists.elements(), 0, kinds - 1);
+    return new Texts.Flat(lists.elements(), lists.offsets());
   }
 
   private static String offsets(Relation relation) {

@@ -44,6 +44,7 @@ final class WordFiles {
 
   static Vocabulary readVocabulary(Path folder, DatasetManifest.Words told) throws IOException {
     StringFile words = StringFile.open(folder.resolve(WORDS));
+    Dataset.checkCount(folder.resolve(WORDS), words.size(), told.words());
     long[] counts = ArrayFile.readLongs(folder.resolve(COUNTS));
     int[] documents = ArrayFile.readInts(folder.resolve(DOCUMENTS));
     Dataset.checkCount(folder.resolve(COUNTS), counts.length, words.size());

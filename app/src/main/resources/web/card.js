@@ -14,14 +14,14 @@ export function cardView({ outlet, setTitle }) {
 }
 
 function cardPage(card) {
-  const { asks = {}, types = [], relations = [], data = {}, added = {}, settings = {}, figures = {} } = card;
+  const { asks = {}, types = [], relations = [], data = {}, added = {}, settings = {}, figures = [], figure_notes: notes = [] } = card;
   return [
     el('p', { class: 'kind' }, 'model card'),
     el('h1', {}, told(card.method), ' ', el('span', { class: 'quiet' }, 'on '), told(data.name, 'unnamed data')),
     el('div', { class: 'columns' },
       el('div', {},
         section('Use', el('p', { class: 'told' }, card.card?.intended || 'Nothing is told about its use.')),
-        section('How good it is', figureTable(figures)),
+        section('How good it is', figureTables(figures, notes)),
         section('Limits', list(card.card?.limits ?? [])),
         card.card?.cautions?.length > 0 ? section('Not for', list(card.card.cautions)) : null),
       el('div', {},
@@ -84,22 +84,31 @@ function moment(iso) {
     : el('time', { datetime: iso }, time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
 }
 
-function figureTable(figures) {
-  const rows = Object.entries(figures);
-  if (rows.length === 0) {
-    return el('p', { class: 'quiet' }, 'No figures are told.');
-  }
+function figureTables(figures, notes) {
+  return [
+    ...figures.flatMap((measured) => [
+      figureTable(measured),
+      ...(measured.warnings ?? []).map((text) => el('p', { class: 'notice small', testid: 'quality-warning' }, text)),
+    ]),
+    ...notes.map((text) => el('p', { class: 'quiet small' }, text)),
+  ];
+}
+
+function figureTable({ title, measured_on: basis, values = [] }) {
+  const columns = [['Value', 'value'], ['95 % interval', 'low'], ['Popularity', 'popularity'], ['Chance', 'chance']]
+    .filter(([, key]) => values.some((one) => Number.isFinite(one[key])));
   return el('table', { class: 'figures', testid: 'figures' },
-    el('caption', { class: 'quiet small' }, asksFor() ? `On links of ${lefts()} that training has not seen (valid half)`
-      : `On held-out ${lefts()} (valid half) that training has not seen`),
-    el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Figure'), el('th', { scope: 'col', class: 'figure' }, 'Value'))),
-    el('tbody', {}, rows.map(([name, value]) => el('tr', {},
-      el('th', { scope: 'row' }, name),
-      el('td', { class: 'figure' }, Number.isFinite(value) ? shortNumber(value) : String(value ?? '–'))))));
+    el('caption', { class: 'small' }, el('strong', {}, told(title)), el('span', { class: 'quiet' }, `: ${basis}`)),
+    el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Figure'),
+      columns.map(([name]) => el('th', { scope: 'col', class: 'figure' }, name)))),
+    el('tbody', {}, values.map((one) => el('tr', {},
+      el('th', { scope: 'row' }, one.name),
+      columns.map(([, key]) => el('td', { class: 'figure' },
+        key === 'low' ? `${shortNumber(one.low)} – ${shortNumber(one.high)}` : shortNumber(one[key])))))));
 }
 
 function shortNumber(value) {
-  return Number.isInteger(value) && Math.abs(value) > 1 ? wholeNumber(value) : value.toFixed(4);
+  return Number.isFinite(value) ? value.toFixed(3) : '–';
 }
 
 function settingsTable(settings) {

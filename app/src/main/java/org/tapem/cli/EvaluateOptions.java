@@ -169,8 +169,10 @@ public final class EvaluateOptions {
     if (chosen.cases().isEmpty()) {
       throw nothing(evaluation, dataset, choice, chosen);
     }
+    Evaluation found = ranking.evaluate(evaluation, chosen, progress);
     return new EvaluationReport(
-        ranking.evaluate(evaluation, chosen, progress),
+        found,
+        evaluation.measured(found, chosen.cases(), chosen.ranked()),
         source(dataset, evaluation.cases(), choice, chosen),
         chosen.ranked().settings(1).inactiveLimit(),
         dataset,

@@ -1,5 +1,6 @@
 package org.tapem.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -7,6 +8,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Set;
+import org.tapem.answer.Json;
+import org.tapem.answer.QualityJson;
+import org.tapem.answer.QualityText;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
 import org.tapem.eval.Reliability;
@@ -58,6 +62,7 @@ record EvaluationJson(EvaluationReport report) {
               node.put("violations", violation.violations());
               node.put("pairs", violation.pairs());
             });
+    root.set("measured", measured(model));
     if (chances != null) {
       new ReliabilityReport(chances).put(count, root.putObject("reliability"));
     }
@@ -81,6 +86,11 @@ record EvaluationJson(EvaluationReport report) {
       out.finish();
       out.giveName();
     }
+  }
+
+  private JsonNode measured(ModelManifest model) throws IOException {
+    QualityText text = QualityText.of(model);
+    return JSON.readTree(Json.bytes(out -> QualityJson.write(out, report.measured(), text)));
   }
 
   private static void put(ObjectNode node, String count, RankFigures figures) {

@@ -4,7 +4,9 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.tapem.answer.QualityText;
 import org.tapem.eval.Evaluation;
+import org.tapem.eval.Measurement;
 import org.tapem.eval.RankFigures;
 import org.tapem.eval.ViolationFigures;
 import org.tapem.method.Foreign;
@@ -16,17 +18,19 @@ import org.tapem.store.ModelManifest;
 /**
  * What an evaluation found, for people; {@link EvaluationJson} has it for programs.
  *
+ * @param measured the same with confidence intervals, beside popularity and chance
  * @param foreign empty where the data set is the model's own
  */
 record EvaluationReport(
     Evaluation found,
+    Measurement measured,
     CandidateSource source,
     int inactiveLimit,
     Dataset data,
     Optional<Foreign> foreign) {
   EvaluationReport with(ViolationFigures violation) {
     return new EvaluationReport(
-        found.withViolation(violation), source, inactiveLimit, data, foreign);
+        found.withViolation(violation), measured, source, inactiveLimit, data, foreign);
   }
 
   void print(LoadedModel loaded, PrintWriter out) {
@@ -47,17 +51,18 @@ record EvaluationReport(
     out.println();
     String rights = task.rights();
     String few = rights + " with <= " + inactiveLimit + " links";
+    int rows = (int) all.at().stream().filter(at -> at.n() <= measured.candidates()).count();
     out.printf("  %8s%30s    %30s%n", "", "all true " + rights, few);
     out.printf(
         "  %8s%10s%10s%10s    %10s%10s%10s%n",
         "N", "recall", "precision", "F1", "recall", "precision", "F1");
-    for (int i = 0; i < all.at().size(); i++) {
+    for (int i = 0; i < rows; i++) {
       RankFigures.AtCutoff a = all.at().get(i);
       RankFigures.AtCutoff b = inactive.at().get(i);
       out.printf("  %8d%s    %s%n", a.n(), cells(a), cells(b));
     }
     out.printf("  %8s%10s%10s    %20s%10s%n", "N", "NDCG", "hit rate", "NDCG", "hit rate");
-    for (int i = 0; i < all.at().size(); i++) {
+    for (int i = 0; i < rows; i++) {
       RankFigures.AtCutoff a = all.at().get(i);
       RankFigures.AtCutoff b = inactive.at().get(i);
       out.printf(
@@ -71,6 +76,10 @@ record EvaluationReport(
     if (all.withoutNegatives() > 0) {
       row(out, "no AUC", count(all.withoutNegatives()), count(inactive.withoutNegatives()));
     }
+    QualityText text = QualityText.of(model);
+    out.println();
+    text.summary(measured).ifPresent(summary -> QualityPrinter.paragraph(summary, out));
+    QualityPrinter.warn(text.warnings(measured), out);
     found.violation().ifPresent(violation -> print(violation, task, out));
   }
 

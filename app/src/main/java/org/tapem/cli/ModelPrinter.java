@@ -1,12 +1,8 @@
 package org.tapem.cli;
 
 import java.io.PrintWriter;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.tapem.network.Noun;
 import org.tapem.store.ArrayEntry;
 import org.tapem.store.DatasetManifest;
@@ -17,12 +13,6 @@ import org.tapem.store.TypeWords;
 
 /** Shows what a model is and where it came from. */
 final class ModelPrinter {
-  /** As people count: recall@5 before recall@10. */
-  private static final Comparator<String> BY_NAME_AND_NUMBER =
-      Comparator.comparing((String name) -> name.replaceFirst("\\d{1,9}$", ""))
-          .thenComparing(ModelPrinter::number)
-          .thenComparing(Comparator.naturalOrder());
-
   private ModelPrinter() {}
 
   static void print(ModelFolder model, PrintWriter out) {
@@ -72,23 +62,10 @@ final class ModelPrinter {
   }
 
   private static void figures(ModelManifest manifest, PrintWriter out, Table table) {
-    if (manifest.figures().isEmpty()) {
-      return;
-    }
     out.println();
-    List<?> epochs = manifest.history();
-    table.title(
-        "Valid figures"
-            + (epochs.isEmpty() ? "" : " (" + Noun.count(epochs.size(), "epoch") + ")"));
-    printFigures(manifest.figures(), out);
-  }
-
-  /** Figures by name, one a line. */
-  static void printFigures(Map<String, Double> named, PrintWriter out) {
-    Table table = new Table(out);
-    SortedMap<String, Double> figures = new TreeMap<>(BY_NAME_AND_NUMBER);
-    figures.putAll(named);
-    figures.forEach((name, value) -> table.row(name, String.format(Locale.ROOT, "%12.4f", value)));
+    int epochs = manifest.history().size();
+    table.title("Valid figures" + (epochs == 0 ? "" : " (" + Noun.count(epochs, "epoch") + ")"));
+    new QualityPrinter(manifest, out).print();
   }
 
   private static void arrays(ModelManifest manifest, PrintWriter out, Table table) {
@@ -102,10 +79,5 @@ final class ModelPrinter {
               : String.format(Locale.ROOT, "%,d x %,d", entry.rows(), entry.columns());
       table.row(named.getKey(), String.format("%20s  %s", shape, entry.type()));
     }
-  }
-
-  private static int number(String name) {
-    String digits = name.replaceFirst("^.*?(\\d{0,9})$", "$1");
-    return digits.isEmpty() ? -1 : Integer.parseInt(digits);
   }
 }

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.tapem.flat.FiniteJson;
+import org.tapem.store.ModelManifest;
 import org.tapem.train.EpochReport;
 import org.tapem.train.Outcome;
 import org.tapem.train.TrainListener;
@@ -81,15 +82,28 @@ final class TrainLog implements TrainListener {
     write(line);
   }
 
+  /** Tells how it ended, and what the model is that was written. */
+  void end(Outcome outcome, ModelManifest model, double seconds) throws IOException {
+    Map<String, Object> line = ending(outcome, model.figures(), seconds);
+    line.put("bestEpoch", model.epoch());
+    line.put("measured", model.measured());
+    write(line);
+  }
+
   /** Tells how it ended. */
   void end(Outcome outcome, Map<String, Double> figures, double seconds) throws IOException {
+    write(ending(outcome, figures, seconds));
+  }
+
+  private Map<String, Object> ending(Outcome outcome, Map<String, Double> figures, double seconds)
+      throws IOException {
     trim(Integer.MAX_VALUE);
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("end", outcome.reason().name().toLowerCase(Locale.ROOT));
     line.put("message", outcome.message());
     line.put("seconds", seconds);
     line.put("figures", new TreeMap<>(figures));
-    write(line);
+    return line;
   }
 
   private void write(Map<String, Object> line) throws IOException {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tapem.math.Kernels;
@@ -18,6 +17,7 @@ import org.tapem.method.TrainingRequest;
 import org.tapem.network.Noun;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelManifest;
 import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 import picocli.CommandLine;
@@ -131,10 +131,13 @@ final class TrainRun {
 
   private int end(Outcome outcome, TrainLog lines) throws IOException {
     boolean written = outcome.reason() != Reason.STOPPED && target.isModel();
-    Map<String, Double> figures =
-        written ? ModelFolder.openUnverified(request.out()).manifest().figures() : Map.of();
+    ModelManifest model = written ? ModelFolder.openUnverified(request.out()).manifest() : null;
     double seconds = (System.nanoTime() - began) / 1e9;
-    lines.end(outcome, figures, seconds);
+    if (written) {
+      lines.end(outcome, model, seconds);
+    } else {
+      lines.end(outcome, Map.of(), seconds);
+    }
     out.println();
     return switch (outcome.reason()) {
       case STOPPED -> {
@@ -146,14 +149,14 @@ final class TrainRun {
         err.println("tapem: training failed: " + outcome.message());
         if (written) {
           out.println("Wrote " + request.out());
-          printFigures(figures);
+          printFigures(model);
         }
         yield Mistakes.OURS;
       }
       case FINISHED, PATIENCE -> {
         out.printf(
             Locale.ROOT, "Wrote %s in %.1f s: %s%n", request.out(), seconds, outcome.message());
-        printFigures(figures);
+        printFigures(model);
         out.println(
             "Evaluate it with: tapem evaluate --model "
                 + quoted(request.out().toString())
@@ -165,17 +168,11 @@ final class TrainRun {
   }
 
   /** Those of the best epoch, which the model was taken from. */
-  private void printFigures(Map<String, Double> found) {
-    Map<String, Double> figures = new TreeMap<>(found);
-    Double epoch = figures.remove("epoch");
-    if (figures.isEmpty()) {
-      out.println(
-          "There is nothing to judge it by, as the data set has no valid part"
-              + (epoch == null ? "." : "; it is that of the last epoch."));
-    } else {
-      out.println("On the valid part" + (epoch == null ? "" : ", epoch " + epoch.intValue()) + ":");
-      ModelPrinter.printFigures(figures, out);
+  private void printFigures(ModelManifest model) {
+    if (!model.measured().isEmpty()) {
+      out.println("On the valid part" + (model.epoch() == null ? "" : ", epoch " + model.epoch()));
     }
+    new QualityPrinter(model, out).print();
   }
 
   /** The command line as it was, to be given again. */

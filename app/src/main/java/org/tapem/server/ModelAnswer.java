@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
 import org.tapem.answer.Json;
+import org.tapem.answer.QualityJson;
 import org.tapem.ask.Known;
 import org.tapem.method.LoadedModel;
 import org.tapem.network.Direction;
@@ -41,11 +42,7 @@ final class ModelAnswer {
           }
           out.writeEndObject();
           out.writeNumberField("seed", manifest.seed());
-          out.writeObjectFieldStart("figures");
-          for (var figure : manifest.figures().entrySet()) {
-            Json.number(out, figure.getKey(), figure.getValue());
-          }
-          out.writeEndObject();
+          QualityJson.write(out, manifest);
           out.writeObjectFieldStart("added");
           ModelManifest.Added added = manifest.added();
           out.writeNumberField("left", added == null ? 0 : added.left());

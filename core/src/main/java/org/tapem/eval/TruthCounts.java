@@ -23,6 +23,15 @@ public final class TruthCounts {
     equal = new int[truth.length];
   }
 
+  /** Counts that were made elsewhere, to which nothing more can be added. */
+  TruthCounts(int[] truth, int[] below, int[] equal, int negatives) {
+    this.truth = truth;
+    this.below = below;
+    this.equal = equal;
+    this.negatives = negatives;
+    scores = new float[0];
+  }
+
   /** Takes what {@link #write} wrote, to which nothing more can be added. */
   public static TruthCounts read(DataInput in) throws IOException {
     int[] truth = new int[in.readInt()];

@@ -52,7 +52,7 @@ final class Bm25Kind implements MethodKind {
     try (ModelWriter writer = job.writer()) {
       write(documents, writer);
       job.writeWords(writer);
-      job.finish(writer, job.validFigures(ranker), List.of());
+      job.finish(writer, ranker);
     }
     return new Outcome(Reason.FINISHED, "counted the words");
   }

@@ -61,7 +61,7 @@ final class BprKind implements MethodKind {
       writer.floats(LEFTS, factors.lefts(), factors.lefts().length / dim, dim);
       writer.floats(RIGHTS, factors.rights(), factors.bias().length, dim);
       writer.floats(BIAS, factors.bias(), factors.bias().length, 1);
-      job.finish(writer, job.validFigures(ranker), List.of());
+      job.finish(writer, ranker);
     }
     return new Outcome(Reason.FINISHED, "fitted the factors");
   }

@@ -139,6 +139,11 @@ public final class Cases {
     return evaluations(of(part, most), index -> candidates(index, ranked));
   }
 
+  /** Some cases, each made when it is asked for. */
+  List<EvaluationCase> evaluations(List<Integer> indexes, Ranked ranked) {
+    return evaluations(indexes, index -> candidates(index, ranked));
+  }
+
   /** Cases with candidates of another source, each made when it is asked for. */
   public List<EvaluationCase> evaluations(
       List<Integer> indexes, IntFunction<? extends Candidates> candidates) {

@@ -5,10 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.tapem.model.NodeTable;
 import org.tapem.model.Parameter;
 import org.tapem.model.Weights;
+import org.tapem.rank.Ranker;
 import org.tapem.store.Checkpoint;
+import org.tapem.store.ModelManifest.Trained;
 import org.tapem.store.ModelWriter;
 import org.tapem.train.EpochReport;
 import org.tapem.train.Outcome;
@@ -50,7 +53,13 @@ final class EpochTraining {
     return all;
   }
 
-  Outcome run(Trainer trainer, TrainState state, Extras extras) throws IOException {
+  /**
+   * Runs it.
+   *
+   * @param ranker asked when training has ended: that of the best weights
+   */
+  Outcome run(Trainer trainer, TrainState state, Supplier<Ranker> ranker, Extras extras)
+      throws IOException {
     if (resume) {
       checkpoints.read(state);
     }
@@ -61,7 +70,7 @@ final class EpochTraining {
     Outcome outcome = trainer.run(state, all);
     boolean nothing = outcome.reason() == Reason.DIVERGED && state.best().isEmpty();
     if (!nothing && outcome.reason() != Reason.STOPPED) {
-      write(state, extras);
+      write(state, ranker.get(), extras);
     }
     if (outcome.reason() != Reason.STOPPED) { // from before a divergence it would diverge again
       Checkpoint.delete(job.request().checkpoint());
@@ -69,20 +78,21 @@ final class EpochTraining {
     return outcome;
   }
 
-  private void write(TrainState state, Extras extras) throws IOException {
+  private void write(TrainState state, Ranker ranker, Extras extras) throws IOException {
     try (ModelWriter writer = job.writer()) {
       writeWeights(writer, state.weights());
       extras.write(writer);
-      Map<String, Double> figures = new TreeMap<>();
+      Map<String, Double> figures = Map.of();
+      Integer epoch = null;
       List<Map<String, Double>> history = new ArrayList<>();
       for (EpochReport report : state.history()) {
         history.add(entry(report));
         if (report.epoch() == state.progress().bestEpoch()) {
-          figures.putAll(report.figures());
-          figures.put("epoch", (double) report.epoch());
+          figures = report.figures();
+          epoch = report.epoch();
         }
       }
-      job.finish(writer, figures, history);
+      job.finish(writer, new Trained(figures, epoch, job.measured(ranker), history));
     }
   }
 

@@ -58,7 +58,7 @@ final class HneKind implements MethodKind {
     EpochTraining epochs = new EpochTraining(job);
     try (Workers workers = new Workers(job.threads())) {
       HneTraining training = new HneTraining(job, workers);
-      return epochs.run(training.trainer, training.state, training::writeRest);
+      return epochs.run(training.trainer, training.state, training::ranker, training::writeRest);
     }
   }
 

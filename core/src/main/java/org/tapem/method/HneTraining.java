@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.tapem.math.Workers;
 import org.tapem.model.NeighbourModel;
 import org.tapem.rank.NeighbourRanker;
+import org.tapem.rank.Ranker;
 import org.tapem.store.ModelWriter;
 import org.tapem.train.TrainSettings;
 import org.tapem.train.TrainState;
@@ -34,7 +35,7 @@ final class HneTraining {
   }
 
   /** The ranker of the model as it is now. */
-  private NeighbourRanker ranker() {
+  Ranker ranker() {
     return new NeighbourRanker(job.request().method().key(), model, parts.relations());
   }
 

@@ -53,7 +53,7 @@ final class ItemKnnKind implements MethodKind {
     Ranker ranker = ranker(neighbours, job.network(), job.task());
     try (ModelWriter writer = job.writer()) {
       write(neighbours, writer);
-      job.finish(writer, job.validFigures(ranker), List.of());
+      job.finish(writer, ranker);
     }
     return new Outcome(Reason.FINISHED, "found the neighbours");
   }

@@ -11,6 +11,8 @@ import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.EvaluationSums;
 import org.tapem.eval.Evaluator;
+import org.tapem.eval.Measurement;
+import org.tapem.eval.Measuring;
 import org.tapem.eval.Reliability;
 import org.tapem.eval.TruthCounts;
 import org.tapem.eval.ViolationFigures;
@@ -124,6 +126,21 @@ public final class ModelEvaluation {
   /** The figures of a part whose cases are added up. */
   public Evaluation evaluation(Part part, EvaluationSums sums) {
     return sums.evaluation(ranker.method(), part.name().toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * Gives figures their confidence intervals and compares them with popularity and chance.
+   *
+   * @param found what {@link #evaluate} found for {@code chosen}
+   */
+  public Measurement measured(Evaluation found, List<EvaluationCase> chosen, Cases.Ranked ranked) {
+    return new Measuring(
+            degrees, model.method() != Method.POPULARITY, data.manifest().task().known())
+        .measure(
+            found,
+            chosen,
+            ranked == Cases.Ranked.ALL ? Measurement.Among.ALL : Measurement.Among.LISTS,
+            found.queries());
   }
 
   /**

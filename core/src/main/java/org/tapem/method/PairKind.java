@@ -90,7 +90,7 @@ final class PairKind implements MethodKind {
     EpochTraining epochs = new EpochTraining(job);
     try (Workers workers = new Workers(job.threads())) {
       PairTraining training = new PairTraining(job, workers);
-      return epochs.run(training.trainer, training.state, training::writeRest);
+      return epochs.run(training.trainer, training.state, training::ranker, training::writeRest);
     }
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.tapem.math.Workers;
 import org.tapem.model.PairModel;
 import org.tapem.rank.PairRanker;
+import org.tapem.rank.Ranker;
 import org.tapem.store.ModelWriter;
 import org.tapem.train.TrainSettings;
 import org.tapem.train.TrainState;
@@ -38,7 +39,7 @@ final class PairTraining {
   }
 
   /** The ranker of the model as it is now. */
-  private PairRanker ranker() {
+  Ranker ranker() {
     return new PairRanker(
         job.request().method().key(),
         model,

@@ -76,7 +76,7 @@ final class PlusKind implements MethodKind {
     EpochTraining epochs = new EpochTraining(job);
     try (Workers workers = new Workers(job.threads())) {
       PlusTraining training = new PlusTraining(job, workers);
-      return epochs.run(training.trainer, training.state, training::writeRest);
+      return epochs.run(training.trainer, training.state, training::ranker, training::writeRest);
     }
   }
 

@@ -138,7 +138,7 @@ final class PlusTraining {
         settings, of, joined, context, PlusKind.budget(joined, job.ofKnown()), workers);
   }
 
-  private Ranker ranker() {
+  Ranker ranker() {
     LinkReader reader = PlusKind.reader(settings, links, job.network(), job.ofKnown());
     Ranker ranker =
         new EvidenceRanker(

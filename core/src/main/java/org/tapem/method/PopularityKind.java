@@ -26,7 +26,7 @@ final class PopularityKind implements MethodKind {
   @Override
   public Outcome train(TrainingJob job) throws IOException {
     try (ModelWriter writer = job.writer()) {
-      job.finish(writer, job.validFigures(new PopularityRanker(job.degrees())), List.of());
+      job.finish(writer, new PopularityRanker(job.degrees()));
     }
     return new Outcome(Reason.FINISHED, "counted the links");
   }

@@ -57,7 +57,7 @@ final class SharedKind implements MethodKind {
   public Outcome train(TrainingJob job) throws IOException {
     Ranker ranker = new SharedRanker(job.network(), job.task(), weight);
     try (ModelWriter writer = job.writer()) {
-      job.finish(writer, job.validFigures(ranker), List.of());
+      job.finish(writer, ranker);
     }
     return new Outcome(Reason.FINISHED, "kept the network");
   }

@@ -77,7 +77,7 @@ final class SupKind implements MethodKind {
       ScorerArrays.write(scorer, writer);
       writer.copyWords(job.data());
       Ranker ranker = new FeatureRanker(name(settings.ranker()), features, scorer);
-      job.finish(writer, job.validFigures(ranker), List.of());
+      job.finish(writer, ranker);
     }
     return new Outcome(
         Reason.FINISHED, "fitted %s to %,d pairs".formatted(settings.ranker().key(), rows.count()));

@@ -48,7 +48,7 @@ final class TfIdfKind implements MethodKind {
     try (ModelWriter writer = job.writer()) {
       write(profiles, writer);
       job.writeWords(writer);
-      job.finish(writer, job.validFigures(ranker), List.of());
+      job.finish(writer, ranker);
     }
     return new Outcome(Reason.FINISHED, "made the profiles");
   }

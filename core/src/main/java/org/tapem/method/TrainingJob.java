@@ -13,6 +13,7 @@ import org.tapem.document.Future;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Evaluator;
+import org.tapem.eval.Measurement;
 import org.tapem.eval.RankFigures;
 import org.tapem.flat.Progress;
 import org.tapem.network.Network;
@@ -23,6 +24,7 @@ import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
+import org.tapem.store.ModelManifest.Trained;
 import org.tapem.store.ModelWriter;
 import org.tapem.store.Texts;
 import org.tapem.store.TrainingPart;
@@ -32,7 +34,7 @@ import org.tapem.train.Validation;
 
 /** A training that runs: what is asked, the network, and what every method does the same way. */
 final class TrainingJob {
-  private static final int MOST_KNOWN = 1000; // known left nodes that a training is measured on
+  private static final int MOST_KNOWN = ValidMeasuring.MOST;
   private static final int FEWEST_KNOWN = 200; // the same where there are very many links
   private static final long SEEN = 2_000_000_000L; // links that are looked at to measure once
 
@@ -183,9 +185,18 @@ final class TrainingJob {
     return new ModelWriter(request.out(), request.replace());
   }
 
+  /** The same of a method that learns all at once. */
+  void finish(ModelWriter writer, Ranker ranker) throws IOException {
+    finish(writer, new Trained(validFigures(ranker), measured(ranker)));
+  }
+
+  /** How well a trained model ranks the valid part. */
+  List<Measurement> measured(Ranker ranker) throws IOException {
+    return new ValidMeasuring(this).measure(ranker);
+  }
+
   /** Writes what every model folder has, and makes it the model. */
-  void finish(ModelWriter writer, Map<String, Double> figures, List<Map<String, Double>> history)
-      throws IOException {
+  void finish(ModelWriter writer, Trained trained) throws IOException {
     writer.ints("degrees", degrees());
     for (int type = 0; type < data().schema().types().size(); type++) {
       writer.copyNodes(data(), type);
@@ -200,11 +211,11 @@ final class TrainingJob {
     ModelFolder from = start == null ? null : start.folder();
     writer.commit(
         ModelManifest.of(request.method().key(), data(), values().asMap(), seed(), from)
-            .with(figures, history));
+            .with(trained));
   }
 
   /** Figures of the valid part, by name; empty where there is none. */
-  Map<String, Double> validFigures(Ranker ranker) throws IOException {
+  private Map<String, Double> validFigures(Ranker ranker) throws IOException {
     return validation(() -> ranker, 1).figures();
   }
 
@@ -233,7 +244,7 @@ final class TrainingJob {
   }
 
   /** As many as can be asked about after each epoch without waiting longer than it takes. */
-  private int mostKnown() {
+  int mostKnown() {
     long links = Math.max(1, data().manifest().relations().get(task.relation()).links());
     return (int) Math.max(FEWEST_KNOWN, Math.min(MOST_KNOWN, SEEN / links));
   }

@@ -49,7 +49,8 @@ public final class SettingsHelp {
     return text + " ".repeat(Math.max(0, width - text.length()));
   }
 
-  private static List<String> wrapped(String text, int width) {
+  /** The words of a text on lines of at most some characters. */
+  public static List<String> wrapped(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : text.strip().split("\\s+", -1)) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.tapem.eval.Measurement;
 import org.tapem.network.Direction;
 import org.tapem.network.Network;
 import org.tapem.network.Schema;
@@ -27,7 +28,11 @@ import org.tapem.network.Schema;
  * @param start the model that training began from; null where it began from nothing
  * @param added nodes that came after the training; null where none did
  * @param nodes names of the types whose ids and names the model keeps
- * @param figures of the valid part, such as "recall@5"
+ * @param figures of the valid part among candidate lists, such as "recall@5": what the epoch was
+ *     chosen by
+ * @param epoch that was chosen; null where the method has none
+ * @param measured how well the model ranks the valid part, all candidates first; empty where the
+ *     data set has no valid part; null where that was not tried, as in folders of before
  * @param history figures of each epoch
  */
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -51,12 +56,15 @@ public record ModelManifest(
     List<String> nodes,
     SortedMap<String, ArrayEntry> arrays,
     SortedMap<String, Double> figures,
+    Integer epoch,
+    List<Measurement> measured,
     List<SortedMap<String, Double>> history,
     ProgramEntry program) {
 
   public static final String FILE = "manifest.json";
   public static final String FORMAT = "tapem-model";
   public static final int VERSION = 1;
+  private static final String EPOCH = "epoch"; // was among the figures
 
   /**
    * What a model comes from: its data set, or another model.
@@ -95,6 +103,25 @@ public record ModelManifest(
    */
   public record Added(int left, int right, String sha256) {}
 
+  /**
+   * What a training says of how well the model does.
+   *
+   * @param figures by which the epoch was chosen
+   * @param epoch null where the method has none
+   * @param measured all candidates first
+   * @param history figures of each epoch
+   */
+  public record Trained(
+      Map<String, Double> figures,
+      Integer epoch,
+      List<Measurement> measured,
+      List<? extends Map<String, Double>> history) {
+    /** Of a method that learns all at once. */
+    public Trained(Map<String, Double> figures, List<Measurement> measured) {
+      this(figures, null, measured, List.of());
+    }
+  }
+
   public ModelManifest {
     require("method", method);
     require("task", task);
@@ -110,7 +137,12 @@ public record ModelManifest(
     settings = sorted("settings", settings);
     arrays = sorted("arrays", arrays);
     figures = finite("figures", figures);
-    history = list("history", history).stream().map(epoch -> finite("history", epoch)).toList();
+    if (epoch == null && figures.containsKey(EPOCH)) { // as in folders of before
+      epoch = figures.get(EPOCH).intValue();
+      figures = without(EPOCH, figures);
+    }
+    measured = measured == null ? null : list("measured", measured);
+    history = list("history", history).stream().map(entry -> finite("history", entry)).toList();
   }
 
   /** What is to be said of a model of {@code data}; the writer adds what the folder holds. */
@@ -148,6 +180,8 @@ public record ModelManifest(
         List.of(),
         new TreeMap<>(),
         new TreeMap<>(),
+        null,
+        null,
         List.of(),
         ProgramEntry.current());
   }
@@ -159,28 +193,12 @@ public record ModelManifest(
   /** The same with figures of the valid part, and those of each epoch. */
   public ModelManifest with(
       Map<String, Double> newFigures, List<? extends Map<String, Double>> newHistory) {
-    return new ModelManifest(
-        format,
-        version,
-        method,
-        task,
-        nodeTypes,
-        relations,
-        textFields,
-        plurals,
-        timeKinds,
-        stopWords,
-        words,
-        settings,
-        seed,
-        data,
-        start,
-        added,
-        nodes,
-        arrays,
-        finite("figures", newFigures),
-        newHistory.stream().map(epoch -> finite("history", epoch)).toList(),
-        program);
+    return with(new Trained(newFigures, epoch, measured, newHistory));
+  }
+
+  /** The same with how well it does. */
+  public ModelManifest with(Trained trained) {
+    return changed(nodeTypes, relations, words, added, nodes, arrays, trained);
   }
 
   /** The same with what was added to the model {@code sha256}, whose links are now these. */
@@ -196,28 +214,7 @@ public record ModelManifest(
     Schema schema = network.schema();
     int lefts = addition.count(schema.type(task.left())) + (added == null ? 0 : added.left());
     int rights = addition.count(schema.type(task.right())) + (added == null ? 0 : added.right());
-    return new ModelManifest(
-        format,
-        version,
-        method,
-        task,
-        types,
-        links,
-        textFields,
-        plurals,
-        timeKinds,
-        stopWords,
-        words,
-        settings,
-        seed,
-        data,
-        start,
-        new Added(lefts, rights, sha256),
-        nodes,
-        arrays,
-        figures,
-        history,
-        program);
+    return changed(types, links, words, new Added(lefts, rights, sha256), nodes, arrays, trained());
   }
 
   /** The same with what the folder holds. */
@@ -225,13 +222,28 @@ public record ModelManifest(
       SortedMap<String, ArrayEntry> newArrays,
       List<String> newNodes,
       DatasetManifest.Words newWords) {
+    return changed(nodeTypes, relations, newWords, added, newNodes, newArrays, trained());
+  }
+
+  private Trained trained() {
+    return new Trained(figures, epoch, measured, history);
+  }
+
+  private ModelManifest changed(
+      List<DatasetManifest.TypeEntry> newTypes,
+      List<DatasetManifest.RelationEntry> newRelations,
+      DatasetManifest.Words newWords,
+      Added newAdded,
+      List<String> newNodes,
+      SortedMap<String, ArrayEntry> newArrays,
+      Trained trained) {
     return new ModelManifest(
         format,
         version,
         method,
         task,
-        nodeTypes,
-        relations,
+        newTypes,
+        newRelations,
         textFields,
         plurals,
         timeKinds,
@@ -241,11 +253,13 @@ public record ModelManifest(
         seed,
         data,
         start,
-        added,
+        newAdded,
         newNodes,
         newArrays,
-        figures,
-        history,
+        finite("figures", trained.figures()),
+        trained.epoch(),
+        trained.measured(),
+        trained.history().stream().map(entry -> finite("history", entry)).toList(),
         program);
   }
 
@@ -259,6 +273,12 @@ public record ModelManifest(
           }
         });
     return copy;
+  }
+
+  private static SortedMap<String, Double> without(String name, SortedMap<String, Double> map) {
+    SortedMap<String, Double> copy = new TreeMap<>(map);
+    copy.remove(name);
+    return Collections.unmodifiableSortedMap(copy);
   }
 
   static <T> SortedMap<String, T> sorted(String what, Map<String, T> map) {

@@ -143,7 +143,7 @@ public final class DemoCommand implements Callable<Integer> {
   }
 
   private void train(Dataset data, Path folder, ProgressBars progress) throws IOException {
-    title("3. Train");
+    title("3. Train, and measure on the valid papers among all authors");
     for (DemoMethod each : DemoMethod.ALL) {
       long began = System.nanoTime();
       Path model = folder.resolve(each.name());
@@ -156,19 +156,24 @@ public final class DemoCommand implements Callable<Integer> {
           began,
           "%-14s%s%s",
           each.name(),
-          "valid recall@10 " + figure(manifest.figures().get("recall@10")),
+          "recall@10 " + recall(manifest),
           manifest.history().isEmpty()
               ? ""
               : String.format(
                   Locale.ROOT,
-                  ", best of %d epochs: %.0f",
+                  ", best of %d epochs: %d",
                   manifest.history().size(),
-                  manifest.figures().getOrDefault("epoch", 0.0)));
+                  manifest.epoch()));
     }
   }
 
-  private static String figure(Double value) {
-    return value == null ? "-" : String.format(Locale.ROOT, "%.3f", value);
+  /** Among all candidates, on the valid part. */
+  private static String recall(ModelManifest manifest) {
+    return manifest.measured().stream()
+        .findFirst()
+        .flatMap(measured -> measured.figure("recall@10"))
+        .map(figure -> String.format(Locale.ROOT, "%.3f", figure.value()))
+        .orElse("-");
   }
 
   private void evaluate(Dataset data, Path folder, ProgressBars progress) throws IOException {

@@ -104,9 +104,9 @@ final class Mistakes {
     } else if (e instanceof BadFileException || e instanceof UserMistake) {
       return e.getMessage();
     } else if (e instanceof NoSuchFileException missing) {
-      return missing.getFile() + ": no such file or folder";
+      return missing.getFile() + ": no such file or folder" + ScratchFolder.hint(missing.getFile());
     } else if (e instanceof AccessDeniedException denied) {
-      return denied.getFile() + ": permission denied";
+      return denied.getFile() + ": permission denied" + ScratchFolder.hint(denied.getFile());
     } else if (e instanceof FileAlreadyExistsException exists) {
       return exists.getFile() + ": exists already";
     } else if (e instanceof NotDirectoryException file) {
@@ -116,11 +116,10 @@ final class Mistakes {
     } else if (e instanceof FileSystemException system) {
       String target = system.getOtherFile(); // of a move, whose source is ours
       String reason = system.getReason();
-      return (target == null ? system.getFile() : target)
-          + ": "
-          + (reason == null ? "cannot be used" : reason);
+      String file = target == null ? system.getFile() : target;
+      return file + ": " + (reason == null ? "cannot be used" : reason) + ScratchFolder.hint(file);
     } else if (e instanceof IOException) {
-      return e.getMessage();
+      return e.getMessage() == null ? "cannot be read or written: " + e : e.getMessage();
     }
     return null;
   }

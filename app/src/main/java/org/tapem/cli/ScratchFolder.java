@@ -7,16 +7,26 @@ import org.tapem.flat.Folders;
 
 /** A temporary folder that is removed when it is closed, or when the program is told to end. */
 public final class ScratchFolder implements AutoCloseable {
+  private static final String NAME = "tapem-";
   private final Path path;
   private final Thread atExit = new Thread(this::quietly);
 
   public ScratchFolder() throws IOException {
-    this(Files.createTempDirectory("tapem-"));
+    this(Files.createTempDirectory(NAME));
   }
 
   private ScratchFolder(Path path) {
     this.path = path;
     Runtime.getRuntime().addShutdownHook(atExit);
+  }
+
+  /** How to choose another folder where a file of this one cannot be written; else nothing. */
+  static String hint(String file) {
+    Path system = Path.of(System.getProperty("java.io.tmpdir"));
+    return file != null && file.startsWith(system.resolve(NAME).toString())
+        ? "\n  Temporary files go to %s; choose another folder with TAPEM_OPTS=-Djava.io.tmpdir=FOLDER"
+            .formatted(system)
+        : "";
   }
 
   /** A hidden folder beside a file that is to be written, where other machines see it too. */

@@ -92,7 +92,7 @@ final class ServeCommand implements Callable<Integer> {
                     limits.limits(),
                     limits.connections()));
     if (accessLog != null) {
-      OutputFile.prepare(accessLog, true);
+      OutputFile.prepareLog(accessLog, true);
     }
     CountDownLatch stopped = new CountDownLatch(1);
     TapemServer server = TapemServer.start(settings);

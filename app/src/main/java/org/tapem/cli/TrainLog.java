@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -12,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tapem.flat.FileOutput;
 import org.tapem.flat.FiniteJson;
 import org.tapem.store.ModelManifest;
 import org.tapem.train.EpochReport;
@@ -110,10 +110,8 @@ final class TrainLog implements TrainListener {
     String text = JSON.writeValueAsString(line) + "\n";
     try {
       Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    } catch (FileSystemException e) {
-      throw e;
-    } catch (IOException e) { // which says why, as a full disk does, but not where
-      throw new FileSystemException(file.toString(), null, "cannot be written: " + e.getMessage());
+    } catch (IOException e) {
+      throw FileOutput.named(file, e);
     }
   }
 }

@@ -93,7 +93,7 @@ record TrainTarget(TrainingRequest request, Way way) {
       new CheckpointWriter(request.checkpoint()).close();
     }
     if (givenLog != null) {
-      OutputFile.prepare(givenLog, request.replace());
+      OutputFile.prepareLog(givenLog, request.replace());
       return givenLog;
     }
     Path out = request.out().toAbsolutePath().normalize();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.tapem.flat.FileOutput;
 
 /** How long a training took, kept in the work folder: a model itself knows no time. */
 final class TrainSeconds {
@@ -15,7 +16,11 @@ final class TrainSeconds {
 
   static void write(Path model, double seconds) throws IOException {
     Files.createDirectories(file(model).getParent());
-    Files.writeString(file(model), seconds + "\n");
+    try {
+      Files.writeString(file(model), seconds + "\n");
+    } catch (IOException e) {
+      throw FileOutput.named(file(model), e);
+    }
   }
 
   /** Of the run that ended the training, which may have gone on from another. */

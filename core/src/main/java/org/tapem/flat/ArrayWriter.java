@@ -3,6 +3,7 @@ package org.tapem.flat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -13,6 +14,7 @@ import java.nio.file.StandardOpenOption;
  */
 public final class ArrayWriter implements AutoCloseable {
   private final Path path;
+  private final Path named; // in messages
   private final ElementType type;
   private final FileChannel channel;
   private final ByteBuffer buffer = ByteBuffer.allocate(1 << 18).order(ByteOrder.LITTLE_ENDIAN);
@@ -21,7 +23,18 @@ public final class ArrayWriter implements AutoCloseable {
   private String sha256;
 
   public ArrayWriter(Path path, ElementType type) throws IOException {
+    this(path, type, path);
+  }
+
+  /**
+   * A writer.
+   *
+   * @param path a temporary name
+   * @param named the name that the file gets when it is whole
+   */
+  public ArrayWriter(Path path, ElementType type, Path named) throws IOException {
     this.path = path;
+    this.named = named;
     this.type = type;
     channel =
         FileChannel.open(
@@ -147,8 +160,14 @@ public final class ArrayWriter implements AutoCloseable {
     buffer.flip();
     digest.update(buffer.array(), 0, buffer.limit());
     written += buffer.limit();
-    while (buffer.hasRemaining()) {
-      channel.write(buffer);
+    try {
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+    } catch (ClosedChannelException e) {
+      throw e;
+    } catch (IOException e) {
+      throw FileOutput.named(named, e);
     }
     buffer.clear();
   }

@@ -32,7 +32,7 @@ public final class NewFile implements AutoCloseable {
       Files.createDirectories(folder);
     }
     unfinished = path.resolveSibling(name + ".part");
-    OutputStream raw = Files.newOutputStream(unfinished);
+    OutputStream raw = FileOutput.unfinished(unfinished, path);
     boolean gzip = name.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
     out = gzip ? new Gzip(new BufferedOutputStream(raw, BUFFER)) : raw;
   }

@@ -3,7 +3,6 @@ package org.tapem.flat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Writes small numbers and strings to a temporary file: seven bits a byte, low ones first. */
@@ -14,7 +13,7 @@ public final class SpoolWriter implements AutoCloseable {
   private int used;
 
   public SpoolWriter(Path path) throws IOException {
-    out = Files.newOutputStream(path);
+    out = new FileOutput(path);
   }
 
   /** Bytes put so far; a {@link SpoolReader} can begin there. */

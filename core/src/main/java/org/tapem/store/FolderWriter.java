@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -15,6 +14,7 @@ import java.util.TreeMap;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
+import org.tapem.flat.FileOutput;
 import org.tapem.flat.FiniteJson;
 import org.tapem.flat.StringFileWriter;
 import org.tapem.flat.StringIndex;
@@ -79,7 +79,7 @@ public final class FolderWriter implements AutoCloseable {
 
   /** Begins an array file, which {@link #commit} closes. Several threads may write a file each. */
   public ArrayWriter array(String name, ElementType type) throws IOException {
-    ArrayWriter writer = new ArrayWriter(temporary.file(name), type);
+    ArrayWriter writer = new ArrayWriter(temporary.file(name), type, target.resolve(name));
     synchronized (open) {
       open.add(writer);
     }
@@ -152,14 +152,7 @@ public final class FolderWriter implements AutoCloseable {
 
   /** Names the file that could not be written where the system only says why: a full disk. */
   IOException told(String name, IOException e) {
-    if (e instanceof FileSystemException || e instanceof BadFileException) {
-      return e;
-    }
-    FileSystemException told =
-        new FileSystemException(
-            target.resolve(name).toString(), null, "cannot be written: " + e.getMessage());
-    told.initCause(e);
-    return told;
+    return FileOutput.named(target.resolve(name), e);
   }
 
   /** Finishes all files and gives the folder its name. */

@@ -14,17 +14,17 @@ final class BinaryRows implements RowSink {
   private final ArrayWriter writer;
   private final boolean whole;
 
-  private BinaryRows(Path path, boolean whole) throws IOException {
-    writer = new ArrayWriter(path, ElementType.INT32);
+  private BinaryRows(RowTarget target, boolean whole) throws IOException {
+    writer = new ArrayWriter(target.temporary(), ElementType.INT32, target.path());
     this.whole = whole;
   }
 
-  static BinaryRows part(Path path) throws IOException {
-    return new BinaryRows(path, false);
+  static BinaryRows part(RowTarget target) throws IOException {
+    return new BinaryRows(target, false);
   }
 
-  static BinaryRows whole(Path path, int[] header) throws IOException {
-    BinaryRows rows = new BinaryRows(path, true);
+  static BinaryRows whole(RowTarget target, int[] header) throws IOException {
+    BinaryRows rows = new BinaryRows(target, true);
     rows.writer.putInts(header, 0, header.length);
     return rows;
   }

@@ -28,17 +28,17 @@ public record RowTarget(Path path, Form form) {
   /** A file of rows alone, to be put together with others; never compressed. */
   RowSink openPart(RowFrame<?> frame) throws IOException {
     return switch (form) {
-      case BINARY -> BinaryRows.part(temporary());
-      case TEXT -> new TextRows(temporary(), false, frame);
+      case BINARY -> BinaryRows.part(this);
+      case TEXT -> new TextRows(this, false, frame);
     };
   }
 
   RowSink open(RowFrame<?> frame) throws IOException {
     return switch (form) {
-      case BINARY -> BinaryRows.whole(temporary(), frame.header());
+      case BINARY -> BinaryRows.whole(this, frame.header());
       case TEXT -> {
         boolean compressed = path.getFileName().toString().endsWith(".gz");
-        yield new TextRows(temporary(), compressed, frame);
+        yield new TextRows(this, compressed, frame);
       }
     };
   }

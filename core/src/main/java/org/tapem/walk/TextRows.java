@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
+import org.tapem.flat.FileOutput;
 
 /** The readable form of rows: a line each, as their frame tells it. */
 final class TextRows implements RowSink {
@@ -12,10 +13,10 @@ final class TextRows implements RowSink {
   private final RowFrame<?> frame;
   private final NodeLines lines;
 
-  TextRows(Path path, boolean compressed, RowFrame<?> frame) throws IOException {
+  TextRows(RowTarget target, boolean compressed, RowFrame<?> frame) throws IOException {
     this.frame = frame;
     lines = new NodeLines(frame.numbers());
-    OutputStream file = Files.newOutputStream(path);
+    OutputStream file = FileOutput.unfinished(target.temporary(), target.path());
     out = compressed ? new GZIPOutputStream(file, 1 << 16) : file;
   }
 

@@ -38,8 +38,9 @@ public final class XgBoostFitter implements FeatureFitter {
       return TreeJson.read(grow(rows, values, seed, progress));
     } catch (LinkageError e) {
       throw new IllegalArgumentException(
-          "sup.ranker %s needs XGBoost, whose native library cannot be loaded here: %s"
-              .formatted(learner.key(), reason(e)),
+          ("sup.ranker %s needs XGBoost, whose native library cannot be loaded here: %s;"
+                  + " it is unpacked to %s (another folder: TAPEM_OPTS=-Djava.io.tmpdir=FOLDER)")
+              .formatted(learner.key(), reason(e), System.getProperty("java.io.tmpdir")),
           e);
     } catch (XGBoostError | IOException e) {
       throw new IllegalStateException("XGBoost failed: " + e.getMessage(), e);

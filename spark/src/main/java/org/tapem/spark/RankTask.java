@@ -2,10 +2,10 @@ package org.tapem.spark;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.tapem.ask.QuestionFile;
 import org.tapem.ask.RankTable;
+import org.tapem.flat.FileOutput;
 import org.tapem.flat.Progress;
 import org.tapem.method.LoadedModel;
 import org.tapem.rank.RankSettings;
@@ -30,7 +30,7 @@ record RankTask(SharedFolder model, String questions, int top, boolean chances, 
     long ranked;
     try (QuestionFile.Reader asked =
             QuestionFile.read(Path.of(questions), range.from(), range.to());
-        OutputStream out = Files.newOutputStream(unfinished)) {
+        OutputStream out = new FileOutput(unfinished)) {
       ranked = table.rows(asked, out);
     }
     shards.finish(ROWS, range, attempt);

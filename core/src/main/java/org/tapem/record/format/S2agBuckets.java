@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.tapem.flat.FileOutput;
 import org.tapem.record.LineReader;
 
 /**
@@ -206,8 +207,7 @@ final class S2agBuckets implements Closeable {
     /** A buffer that one long record blew up is given back. */
     private void flush(int bucket) throws IOException {
       try (OutputStream out =
-          Files.newOutputStream(
-              path(bucket), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+          new FileOutput(path(bucket), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
         buffers[bucket].writeTo(out);
       }
       if (buffers[bucket].size() > 4 * BUFFER) {

@@ -9,12 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import org.tapem.flat.BadFileException;
+import org.tapem.pdf.PdfLimits;
+import org.tapem.pdf.PdfText;
 
 /** Reads the text that a question is about: UTF-8, or the first page of a PDF. */
 final class QuestionText {
   static final int MOST_TEXT = 1 << 20; // bytes
-  static final int MOST_PDF = 50 << 20;
+  static final int MOST_PDF = PdfLimits.FILE;
   private static final byte[] PDF = "%PDF".getBytes(StandardCharsets.US_ASCII);
   private static final char BYTE_ORDER_MARK = '\uFEFF';
   private static final String STANDARD_INPUT = "standard input";
@@ -42,7 +45,8 @@ final class QuestionText {
 
   private static String read(InputStream in, String place) throws IOException {
     byte[] head = in.readNBytes(PDF.length);
-    boolean pdf = Arrays.equals(head, PDF);
+    boolean named = place.toLowerCase(Locale.ROOT).endsWith(".pdf");
+    boolean pdf = named || Arrays.equals(head, PDF);
     int most = pdf ? MOST_PDF : MOST_TEXT;
     byte[] rest = in.readNBytes(most - head.length + 1);
     if (head.length + rest.length > most) {

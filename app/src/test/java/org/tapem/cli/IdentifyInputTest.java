@@ -149,6 +149,19 @@ class IdentifyInputTest {
     Cli.refused(file(large), "large.pdf: is too large for a PDF: at most 50 MB are read");
   }
 
+  @Test
+  void refusesWhatIsOnlyCalledAPdf() throws IOException {
+    Cli.refused(file(write("none.pdf", new byte[0])), "none.pdf: is not a PDF: it is empty");
+    Cli.refused(
+        file(write("page.PDF", utf8("<!doctype html><title>Soft robots</title>"))),
+        "page.PDF: is not a PDF: it is an HTML page");
+    Cli.refused(file(write("text.pdf", utf8("Soft robots"))), "text.pdf: is not a PDF");
+    byte[] whole = pdf(List.of(List.of("Soft robots")), null);
+    Cli.refused(
+        file(write("cut.pdf", Arrays.copyOf(whole, whole.length / 3))),
+        "cut.pdf: cannot be read as a PDF: not a PDF, or cut off or damaged");
+  }
+
   /** In whatever way a file is cut or changed, there is an answer or one clear line. */
   @Test
   void damagedPdfsNeverEndInATrace() throws IOException {

@@ -1,4 +1,4 @@
-package org.tapem.cli;
+package org.tapem.pdf;
 
 import java.io.IOException;
 import java.io.InputStream;

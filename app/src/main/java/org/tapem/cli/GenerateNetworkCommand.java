@@ -99,7 +99,7 @@ public final class GenerateNetworkCommand implements Callable<Integer> {
             Noun.count(size.items(), "item"),
             Noun.count(report.groups(), "group"),
             Noun.count(report.links(), "link"),
-            out.resolve("schema.yaml"));
+            ShellWord.of(out.resolve("schema.yaml")));
     return 0;
   }
 }

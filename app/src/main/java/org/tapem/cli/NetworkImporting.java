@@ -2,12 +2,14 @@ package org.tapem.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.tapem.flat.Nearest;
-import org.tapem.record.format.Format;
+import java.util.Locale;
+import java.util.Optional;
 import org.tapem.tables.NetworkImport;
 import org.tapem.tables.NetworkReport;
+import org.tapem.tables.SchemaDraft;
 import org.tapem.tables.TableSchema;
 import org.tapem.tables.UnreadColumns;
 import picocli.CommandLine.Model.OptionSpec;
@@ -20,15 +22,30 @@ public final class NetworkImporting {
 
   private NetworkImporting() {}
 
-  /** Refuses a format that nearly is this one. */
-  public static void checkMistyped(String format) {
-    if (!Format.labels().contains(format)) {
-      Nearest.of(format, List.of(FORMAT))
-          .ifPresent(
-              near -> {
-                throw new UserMistake("unknown format: " + format + " (did you mean network?)");
-              });
+  /** Refuses a table in place of the schema file, and prints a schema file that fits it. */
+  private static void checkIsSchema(Path file, Path out, PrintWriter printer) throws IOException {
+    String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+    boolean yaml = name.endsWith(".yaml") || name.endsWith(".yml");
+    if (yaml || !Files.isRegularFile(file) || !SchemaDraft.isTable(file)) {
+      return;
     }
+    Optional<String> draft = SchemaDraft.of(file);
+    String what =
+        file
+            + ": is a table; import network takes a schema file that names tables and says what"
+            + " they hold (docs/networks.md)";
+    if (draft.isEmpty()) {
+      throw new UserMistake(what);
+    }
+    printer.print(draft.get());
+    printer.flush();
+    throw new UserMistake(
+        "%s. One that fits this table is on standard output: save it as %s, look it over, and run: tapem import network %s --out %s"
+            .formatted(
+                what,
+                file.resolveSibling("schema.yaml"),
+                ShellWord.of(file.resolveSibling("schema.yaml")),
+                ShellWord.of(out)));
   }
 
   public static void run(
@@ -43,13 +60,15 @@ public final class NetworkImporting {
       throw new UserMistake(
           "import network takes one schema file, which names the tables; got " + files.size());
     }
+    Path file = Path.of(files.get(0));
+    checkIsSchema(file, out, printer);
     for (OptionSpec option : given.matchedOptions()) {
       if (!OPTIONS.contains(option.longestName())) {
         throw new UserMistake(
             option.longestName() + " does not go with import network: the schema file says it");
       }
     }
-    TableSchema schema = TableSchema.read(Path.of(files.get(0)));
+    TableSchema schema = TableSchema.read(file);
     NetworkReport report;
     try (ProgressBars progress = new ProgressBars()) {
       report = NetworkImport.run(schema, seed, out, force, progress);
@@ -60,7 +79,7 @@ public final class NetworkImporting {
       printer.println(
           "Nothing is held out, so nothing can be evaluated: see split in docs/networks.md.");
     }
-    printer.println("Wrote " + out + ". Look at it with: tapem inspect " + out);
+    printer.println("Wrote " + out + ". Look at it with: tapem inspect " + ShellWord.of(out));
     UnreadColumns.lines(schema).forEach(printer::println);
   }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tapem.math.Kernels;
 import org.tapem.method.Crew;
@@ -26,8 +25,6 @@ import picocli.CommandLine;
 final class TrainRun {
   /** Exit code of a program that Ctrl-C ended. */
   static final int INTERRUPTED = 130;
-
-  private static final Pattern PLAIN = Pattern.compile("[\\w./:=,@%+-]+");
 
   private final CommandLine line;
   private final PrintWriter out;
@@ -157,14 +154,22 @@ final class TrainRun {
         out.printf(
             Locale.ROOT, "Wrote %s in %.1f s: %s%n", request.out(), seconds, outcome.message());
         printFigures(model);
-        out.println(
-            "Evaluate it with: tapem evaluate --model "
-                + quoted(request.out().toString())
-                + " --data "
-                + quoted(request.data().folder().toString()));
+        out.println(nextStep());
         yield 0;
       }
     };
+  }
+
+  /** What can be done with the model, which cannot be measured where nothing is held out. */
+  private String nextStep() {
+    DatasetManifest.HeldOutCounts held = request.data().manifest().heldOut();
+    String model = ShellWord.of(request.out());
+    return held.valid() + held.test() > 0
+        ? "Evaluate it with: tapem evaluate --model %s --data %s"
+            .formatted(model, ShellWord.of(request.data().folder()))
+        : "Nothing of the data set is held out, so the model cannot be evaluated. Look at it with:"
+            + " tapem inspect "
+            + model;
   }
 
   /** Those of the best epoch, which the model was taken from. */
@@ -184,10 +189,6 @@ final class TrainRun {
       words.add("--resume");
     }
     String program = line.getCommandSpec().root().name();
-    return program + " " + words.stream().map(TrainRun::quoted).collect(Collectors.joining(" "));
-  }
-
-  private static String quoted(String word) {
-    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    return program + " " + words.stream().map(ShellWord::of).collect(Collectors.joining(" "));
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tapem.flat.BadFileException;
 import org.tapem.record.InputFile;
 import org.tapem.record.InputFiles;
@@ -28,11 +29,18 @@ public final class PaperFiles {
     return InputFiles.find(names, new FormatRule(format));
   }
 
-  /** The format of a file by its first bytes; refuses one that leaves doubt. */
+  /** The format of a file by its first bytes, a table's by its name; refuses any other. */
   public static Format guess(Path file) throws IOException {
     checkRegular(List.of(file));
     byte[] head = new InputFile(file).head(FormatGuess.HEAD_BYTES);
-    Optional<String> label = FormatGuess.guess(head);
+    Optional<String> label =
+        FormatGuess.guess(head)
+            .or(
+                () ->
+                    Stream.of(Format.CSV, Format.TSV)
+                        .filter(format -> InputFiles.hasEnding(file, format.endings()))
+                        .map(Format::label)
+                        .findAny());
     if (label.isEmpty()) {
       throw new BadFileException(
           file,

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.ScratchFolder;
+import org.tapem.cli.ShellWord;
 import org.tapem.cli.Threads;
 import org.tapem.cli.UserMistake;
 import org.tapem.eval.Evaluation;
@@ -216,13 +217,17 @@ public final class DemoCommand implements Callable<Integer> {
       printer.printf(
           """
           All files are in %1$s. Look closer:
-            tapem inspect %1$s/tapem-plus
-            tapem evaluate --model %1$s/tapem-plus --data %1$s/data --candidates all
-            tapem rank --model %1$s/tapem-plus --papers %1$s/papers.jsonl.gz \\
-                --candidates %1$s/candidates.tsv.gz --out ranked.tsv
-            tapem serve --model %1$s/tapem-plus     # and open the page
+            tapem inspect %2$s
+            tapem evaluate --model %2$s --data %3$s --candidates all
+            tapem rank --model %2$s --papers %4$s \\
+                --candidates %5$s --out ranked.tsv
+            tapem serve --model %2$s     # and open the page
           """,
-          out);
+          out,
+          ShellWord.of(out.resolve("tapem-plus")),
+          ShellWord.of(out.resolve("data")),
+          ShellWord.of(out.resolve("papers.jsonl.gz")),
+          ShellWord.of(out.resolve("candidates.tsv.gz")));
     } else {
       printer.println("The demo's files are removed; --out FOLDER keeps them.");
     }

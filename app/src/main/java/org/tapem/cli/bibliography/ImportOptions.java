@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.cli.NetworkImporting;
 import org.tapem.cli.ProgressBars;
+import org.tapem.cli.ShellWord;
 import org.tapem.cli.UserMistake;
 import org.tapem.flat.Progress;
 import org.tapem.preset.BibliographyTask;
@@ -25,17 +26,20 @@ import picocli.CommandLine.ParseResult;
 
 /** The options of an import, whichever machine does it. */
 public final class ImportOptions {
-  @Parameters(index = "0", paramLabel = "FORMAT", description = "Format of the files, see below.")
+  @Parameters(
+      index = "0",
+      paramLabel = "FORMAT",
+      description = "Format of the files, see below (may be left out: as the first file looks).")
   private String format;
 
   @Parameters(
       index = "1..*",
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "FILE",
       description = "Files, folders or globs.")
-  private List<String> files;
+  private List<String> files = new ArrayList<>();
 
-  @Option(names = "--out", required = true, paramLabel = "DATA", description = "Folder to write.")
+  @Option(names = "--out", paramLabel = "DATA", description = "Folder to write; needed.")
   private Path out;
 
   @Option(names = "--force", description = "Replace the data set that is there already.")
@@ -153,22 +157,37 @@ public final class ImportOptions {
     return format.equals(NetworkImporting.FORMAT);
   }
 
+  private void checkOut() {
+    if (out == null) {
+      throw new UserMistake("Missing required option: '--out=DATA', the folder to write");
+    }
+    if (out.startsWith("~")) {
+      throw new UserMistake(
+          "--out: the shell replaces ~ only at the start of a word and without quotes: " + out);
+    }
+  }
+
   /** Imports the tables of a network. */
   void runNetwork(ParseResult given, PrintWriter printer) throws IOException {
+    if (!files.isEmpty()) {
+      checkOut();
+    }
     NetworkImporting.run(files, out, force, seed, given, printer);
   }
 
   /** Checks the options, has the papers imported, and tells what was done. */
   public int run(Importing importing, PrintWriter printer) throws IOException {
-    NetworkImporting.checkMistyped(format);
-    Format chosen = UserMistake.checked(() -> Format.of(format));
-    InputFiles.Found found = PaperFiles.find(files, chosen);
+    FormatChoice choice = FormatChoice.of(format, files);
+    checkOut();
+    Format chosen = choice.format();
+    InputFiles.Found found = choice.found();
     ImportSettings settings = UserMistake.checked(() -> settings(chosen, found.files()));
     ImportReport report;
     try (ProgressBars progress = new ProgressBars()) {
       report = importing.run(settings, out, force, progress);
     }
     print(report, settings.task(), printer);
+    choice.said().ifPresent(printer::println);
     if (found.files().size() > 1 || !found.skipped().isEmpty()) {
       printer.println("Files read: " + found.files().size());
       SkippedFiles.lines(found).forEach(line -> printer.println("  skipped " + line));
@@ -177,18 +196,14 @@ public final class ImportOptions {
     return 0;
   }
 
-  private void print(ImportReport report, BibliographyTask asked, PrintWriter printer) {
+  private void print(ImportReport report, BibliographyTask asked, PrintWriter printer)
+      throws IOException {
     ImportPrinter.print(report, asked, printer);
     printer.println();
     if (!report.holdsOut()) {
-      printer.println(
-          report.papers().heldOut() > 0
-              ? "Nothing can be evaluated: no two known authors wrote together first on a held-out"
-                  + " paper."
-              : "Nothing is held out, so nothing can be evaluated: give --split-year T to hold out"
-                  + " papers of year T and later.");
+      printer.println(new NothingHeldOut(report, splitYear, out).text());
     }
-    printer.println("Wrote " + out + ". Look at it with: tapem inspect " + out);
+    printer.println("Wrote " + out + ". Look at it with: tapem inspect " + ShellWord.of(out));
   }
 
   private ImportSettings settings(Format chosen, List<Path> inputs) {

@@ -11,7 +11,7 @@ public final class CsvSeparator {
 
   private CsvSeparator() {}
 
-  /** A semicolon where the first two rows have as many cells with it, and not with commas. */
+  /** A semicolon where the first two rows have as many cells with it, and fewer with commas. */
   public static char of(InputFile file) throws IOException {
     return file.isParquet() ? COMMA : of(file.head(FormatGuess.HEAD_BYTES));
   }
@@ -25,7 +25,8 @@ public final class CsvSeparator {
     int[] semicolons = cells(text, SEMICOLON);
     boolean fits = semicolons[0] == semicolons[1] || semicolons[1] == 0;
     boolean fitsCommas = commas[0] > 1 && (commas[0] == commas[1] || commas[1] == 0);
-    return commas[0] == 1 || (fits && !fitsCommas) ? SEMICOLON : COMMA;
+    boolean more = semicolons[0] > commas[0] || !fitsCommas;
+    return commas[0] == 1 || (fits && more) ? SEMICOLON : COMMA;
   }
 
   /** How many cells the first two rows have; 0 where there is none. */

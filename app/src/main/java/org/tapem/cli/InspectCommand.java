@@ -11,6 +11,7 @@ import org.tapem.store.DatasetSummary;
 import org.tapem.store.FolderKind;
 import org.tapem.store.ModelFolder;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,16 +32,14 @@ final class InspectCommand implements Callable<Integer> {
   @Option(names = "--no-verify", description = "Do not read every file to check it.")
   private boolean noVerify;
 
-  @Option(
-      names = "--node",
-      paramLabel = "NODE",
-      description = "Show one node instead, such as a613 of a walk: its id, name and links.")
-  private String node;
+  @Mixin private NodeOptions one;
 
   @Override
   public Integer call() throws IOException {
-    if (node != null) {
-      NodePrinter.print(Dataset.open(path), node, spec.commandLine().getOut());
+    if (one.isAsked()) {
+      NodeFolder folder = NodeFolder.open(path);
+      NodeOptions.Chosen chosen = one.in(folder);
+      new NodePrinter(folder, spec.commandLine().getOut()).print(chosen.type(), chosen.number());
       return 0;
     }
     if (FolderKind.of(path).equals(Optional.of(FolderKind.MODEL))) {

@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       ImportCommand.class,
       InspectCommand.class,
+      FindCommand.class,
       TrainCommand.class,
       EvaluateCommand.class,
       RankCommand.class,

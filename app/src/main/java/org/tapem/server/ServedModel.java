@@ -6,9 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import org.tapem.answer.AnswerJson;
 import org.tapem.ask.Asker;
 import org.tapem.ask.Known;
@@ -28,7 +26,6 @@ final class ServedModel {
   private final int generation;
   private final Instant loadedAt;
   private final Duration loading;
-  private final Map<Integer, NameSearch> names = new ConcurrentHashMap<>(); // by type
   private final NearestRights nearest;
   private final AnswerJson json;
   private volatile Drawn drawn; // null until the map is made
@@ -102,7 +99,7 @@ final class ServedModel {
 
   /** Finds nodes of a type by name. */
   NameSearch names(int type) {
-    return names.computeIfAbsent(type, unseen -> new NameSearch(known(), type));
+    return known().search(type);
   }
 
   /** What is asked of it. */

@@ -160,15 +160,18 @@ class EndToEndTest {
 
   @Test
   void inspectTellsWhoANodeOfAWalkIs() throws IOException {
-    Cli.Result shown = done(Cli.run("inspect", data, "--node", "a0"));
-    assertThat(shown.out()).contains("author", "id ", "name ", "writes: ");
+    Cli.Result shown = done(Cli.run("inspect", data, "--index", "a0"));
+    assertThat(shown.out()).contains("author", "id ", "name ", "index a0 in walks", "writes: ");
     String paper = shown.out().lines().filter(line -> line.startsWith("    p")).findFirst().get();
     String name = paper.strip().split(" ", 2)[0];
     Cli.Result back = done(Cli.run("inspect", data, "--node", name));
-    assertThat(back.out()).contains("paper", "year ", "    a0  ");
-    assertThat(Cli.run("inspect", data, "--node", "a999999").err()).contains("got a999999");
-    assertThat(Cli.run("inspect", data, "--node", "613").err()).contains("such as a613: 613");
-    assertThat(Cli.run("inspect", data, "--node", "x1").err()).contains("no node type X");
+    String id = shown.out().lines().filter(line -> line.startsWith("  id ")).findFirst().get();
+    assertThat(back.out()).contains("paper", "year ", "    " + id.substring(8) + "  ");
+    assertThat(back.out()).contains("  id    " + name + "\n");
+    Cli.refused(
+        Cli.run("inspect", data, "--index", "a999999"), "nodes of type author, got a999999");
+    Cli.refused(Cli.run("inspect", data, "--index", "613"), "such as a613, got 613");
+    assertThat(Cli.run("inspect", data, "--index", "x1").err()).contains("no node type X");
   }
 
   @Test

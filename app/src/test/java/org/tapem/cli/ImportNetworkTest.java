@@ -73,7 +73,10 @@ class ImportNetworkTest {
             "goods per user by 'buys'",
             "All checksums are right.");
     assertThat(TrainedModels.done(Cli.run("inspect", data, "--node", "u1")).out())
-        .contains("id    u2", "name  Bob, jr", "i1  Oak chair");
+        .contains("id    u1", "name  ")
+        .isNotEqualTo(TrainedModels.done(Cli.run("inspect", data, "--index", "u1")).out());
+    assertThat(TrainedModels.done(Cli.run("inspect", data, "--node", "bob jr")).out())
+        .contains("id    u2", "name  Bob, jr", "  Oak chair");
   }
 
   @Test

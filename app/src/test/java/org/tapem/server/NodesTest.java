@@ -46,6 +46,8 @@ class NodesTest {
     JsonNode venues = contract.good(client.get("/v1/nodes/venue?q=unique"), "NodesAnswer");
     assertThat(venues.at("/nodes/0/name").asText()).isEqualTo("Ünique Venue");
     assertThat(venues.at("/nodes/0/partners").isNull()).isTrue();
+    JsonNode spelled = contract.good(client.get("/v1/nodes/author?q=Niel,+zoee"), "NodesAnswer");
+    assertThat(spelled.at("/nodes/0/id").asText()).isEqualTo(ServedModels.ODD_AUTHOR);
     contract.problem(client.get("/v1/nodes/author"), 422, "q must have");
     contract.problem(client.get("/v1/nodes/author?q=a&limit=0"), 422, "limit must be", "got 0");
     contract.problem(client.get("/v1/nodes/author?q=a&top=3"), 422, "top");

@@ -7,6 +7,7 @@ import org.tapem.ask.Answer;
 import org.tapem.ask.Asker;
 import org.tapem.ask.Explanation;
 import org.tapem.ask.Known;
+import org.tapem.ask.NodeRef;
 import org.tapem.ask.Question;
 import org.tapem.eval.Evaluation;
 import org.tapem.flat.Progress;
@@ -52,6 +53,11 @@ public final class OpenModel {
     int threads = Runtime.getRuntime().availableProcessors();
     ModelEvaluation evaluation = new ModelEvaluation(model(), data);
     return evaluation.evaluate(part, evaluation.usual(), 0, threads, Progress.NONE);
+  }
+
+  /** Right nodes that are called like this, also where it is spelled in another way; best first. */
+  public List<NodeRef> find(String name, int most) {
+    return known().search(known().task().rightType()).find(name, most).nodes();
   }
 
   /** What it knows: nodes, their names and links. */

@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.tapem.document.Documents;
 import org.tapem.flat.BadFileException;
@@ -33,13 +34,20 @@ public final class Known implements NamedNodes {
   private final KnownQueries queries;
   private final Adjacency partners;
   private final Adjacency lefts;
+  private final LinkCounts counts;
   private final List<StringIndex> ids = new ArrayList<>();
   private final List<StringFile> names = new ArrayList<>();
   private final NodeResolver resolver = new NodeResolver(this);
+  private final Map<Integer, NameSearch> searches = new ConcurrentHashMap<>(); // by type
 
   /** Refuses a model that does not keep them. */
   public Known(LoadedModel model) throws IOException {
-    folder = model.folder();
+    this(model.folder());
+  }
+
+  /** The same for a model that nothing is ranked by. */
+  public Known(ModelFolder folder) throws IOException {
+    this.folder = folder;
     part =
         folder
             .trainingPart()
@@ -54,6 +62,7 @@ public final class Known implements NamedNodes {
     queries = KnownQueries.of(part, task);
     partners = task.partners(part.network());
     lefts = task.leftPartners(part.network());
+    counts = new LinkCounts(part.network(), task, words());
     for (var type : folder.schema().types()) {
       ids.add(folder.ids(type.name()));
       names.add(folder.names(type.name()));
@@ -70,6 +79,7 @@ public final class Known implements NamedNodes {
     return folder.schema();
   }
 
+  @Override
   public Network network() {
     return part.network();
   }
@@ -159,38 +169,24 @@ public final class Known implements NamedNodes {
     return resolver;
   }
 
-  @Override
-  public int links(int type, int number) {
-    if (type == task.rightType()) {
-      return lefts.degree(number);
-    }
-    return type == task.leftType() ? partners.degree(number) : degree(type, number);
+  /** Finds the nodes of a type by parts of names; the index is made once, which takes a while. */
+  public NameSearch search(int type) {
+    return searches.computeIfAbsent(type, unseen -> new NameSearch(this, type));
   }
 
-  private int degree(int type, int number) {
-    int degree = 0;
-    List<Relation> relations = schema().relations();
-    for (int i = 0; i < relations.size(); i++) {
-      if (relations.get(i).from() == type) {
-        degree += network().adjacency(i, Direction.FORWARD).degree(number);
-      }
-      if (relations.get(i).to() == type) {
-        degree += network().adjacency(i, Direction.BACKWARD).degree(number);
-      }
-    }
-    return degree;
+  @Override
+  public int links(int type, int number) {
+    return counts.links(type, number);
   }
 
   @Override
   public String counted(int type, int count) {
-    String one = "link";
-    String several = "links";
-    boolean ofTask = type == task.rightType() || type == task.leftType();
-    if (ofTask && !isOneType()) {
-      one = typeName(type == task.rightType() ? task.leftType() : task.rightType());
-      several = words().plural(one);
-    }
-    return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? one : several);
+    return counts.counted(type, count);
+  }
+
+  @Override
+  public boolean isSearched(int type) {
+    return asksOfKnown() || isOneType() || type != task.leftType();
   }
 
   /** How many links each node of a type has, by all relations. */

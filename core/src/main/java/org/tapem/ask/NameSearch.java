@@ -1,46 +1,50 @@
 package org.tapem.ask;
 
-import java.text.Normalizer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
+import org.tapem.flat.EditDistance;
 import org.tapem.flat.IntList;
-import org.tapem.rank.TopList;
 
 /**
- * Finds nodes of a type by the beginnings of the words of their names and ids, whatever their case
- * and accents. Words are kept sorted, so that those with a common beginning lie side by side.
+ * Finds nodes of a type by the words of their names and ids, whatever their case and accents: by
+ * whole words, beginnings and initials, and with a few wrong letters where these are fewer than
+ * asked for. Words are kept sorted, so that those with a common beginning lie side by side.
  */
 public final class NameSearch {
-  private static final Pattern GAP = Pattern.compile("[^\\p{L}\\p{N}]+");
-  private static final Pattern ACCENT = Pattern.compile("\\p{M}+");
-
-  private final Known known;
+  private final NamedNodes nodes;
   private final int type;
-  private final int[] links; // of each node, by all relations
+  private final int[] links; // of each node
   private final String[] words; // sorted
   private final int[] starts; // words + 1
-  private final int[] nodes; // those of word i from starts[i] on
+  private final int[] owners; // nodes of word i from starts[i] on
+  private final int[] letters; // of each word, as bits; 0 where it is a word of ids only
 
   /** Of the nodes of a type. */
-  public NameSearch(Known known, int type) {
-    this.known = known;
+  public NameSearch(NamedNodes nodes, int type) {
+    this.nodes = nodes;
     this.type = type;
-    links = known.links(type);
+    links = new int[nodes.count(type)];
     Map<String, IntList> byWord = new TreeMap<>();
+    Set<String> ofNames = new HashSet<>();
     for (int number = 0; number < links.length; number++) {
-      NodeRef node = known.node(type, number);
-      for (String word : words(node.name() + " " + node.id())) {
+      links[number] = nodes.links(type, number);
+      Set<String> own = new HashSet<>(NameQuery.words(nodes.name(type, number)));
+      ofNames.addAll(own);
+      own.addAll(NameQuery.words(nodes.id(type, number)));
+      for (String word : own) {
         byWord.computeIfAbsent(word, unseen -> new IntList(2)).add(number);
       }
     }
     words = byWord.keySet().toArray(String[]::new);
+    letters = new int[words.length];
+    Arrays.setAll(letters, word -> ofNames.contains(words[word]) ? letters(words[word]) : 0);
     starts = new int[words.length + 1];
     IntList all = new IntList(2 * links.length + 1);
     int at = 0;
@@ -50,13 +54,13 @@ public final class NameSearch {
       }
       starts[++at] = all.size();
     }
-    nodes = all.toArray();
+    owners = all.toArray();
   }
 
   /**
    * What was found.
    *
-   * @param nodes the one whose id was asked for first, then those with most links
+   * @param nodes those that fit best first, then those with most links
    * @param more whether there are others
    */
   public record Found(List<NodeRef> nodes, boolean more) {
@@ -65,59 +69,137 @@ public final class NameSearch {
     }
   }
 
-  /** Nodes in whose name or id every word of a text begins a word. */
+  /** Finds nodes by their id, or by all words of a name. */
   public Found find(String text, int most) {
-    BitSet fitting = fitting(text);
-    int exact = known.find(type, text.strip());
+    NameQuery query = new NameQuery(text);
+    Best best = new Best(most);
+    int exact = nodes.find(type, text.strip());
     if (exact >= 0) {
-      fitting.set(exact);
+      best.add(exact, NameQuery.rank(NameQuery.Fit.ID, 0));
     }
-    TopList top = new TopList(most);
+    if (query.words().isEmpty()) {
+      BitSet all = new BitSet();
+      all.set(0, links.length);
+      addRanked(all, query, best);
+      return best.found();
+    }
+    addRanked(owners(query, this::same), query, best);
+    addAll(owners(query, this::beginning), NameQuery.Fit.BEGINNINGS, best);
+    if (best.count <= most) { // the next fit worse than all before
+      addAll(owners(query, this::initial), NameQuery.Fit.INITIALS, best);
+    }
+    if (best.count <= most) {
+      addRanked(owners(query, this::near), query, best);
+    }
+    return best.found();
+  }
+
+  private static void addAll(BitSet fitting, NameQuery.Fit fit, Best best) {
+    fitting.stream().forEach(node -> best.add(node, NameQuery.rank(fit, 0)));
+  }
+
+  private void addRanked(BitSet fitting, NameQuery query, Best best) {
     fitting.stream()
-        .forEach(number -> top.add(number, number == exact ? Float.MAX_VALUE : links[number]));
-    List<NodeRef> best =
-        IntStream.of(top.drain().nodes()).mapToObj(number -> known.node(type, number)).toList();
-    return new Found(best, fitting.cardinality() > best.size());
+        .filter(node -> !best.seen.get(node))
+        .forEach(
+            node -> {
+              int rank = query.rank(nodes.id(type, node), nodes.name(type, node));
+              if (rank >= 0) { // else it has a near word in its id only
+                best.add(node, rank);
+              }
+            });
   }
 
-  private BitSet fitting(String text) {
-    BitSet fitting = null;
-    for (String word : words(text)) {
-      BitSet those = beginning(word);
-      if (fitting == null) {
-        fitting = those;
-      } else {
-        fitting.and(those);
+  /** The best nodes of a search that is going on. */
+  private final class Best {
+    private final int most;
+    private final PriorityQueue<NameScan.Hit> hits = new PriorityQueue<>(Comparator.reverseOrder());
+    private final BitSet seen = new BitSet();
+    private int count;
+
+    Best(int most) {
+      this.most = most;
+    }
+
+    void add(int node, int rank) {
+      if (seen.get(node)) {
+        return;
+      }
+      seen.set(node);
+      count++;
+      hits.add(new NameScan.Hit(type, node, rank, links[node]));
+      if (hits.size() > most) {
+        hits.remove();
       }
     }
-    return fitting == null ? new BitSet() : fitting;
+
+    Found found() {
+      List<NodeRef> found =
+          hits.stream().sorted().map(hit -> nodes.node(type, hit.number())).toList();
+      return new Found(found, count > found.size());
+    }
   }
 
-  private BitSet beginning(String word) {
-    BitSet those = new BitSet();
-    for (int i = place(word); i < words.length && words[i].startsWith(word); i++) {
-      for (int e = starts[i]; e < starts[i + 1]; e++) {
-        those.set(nodes[e]);
+  /** Collects the owners of the words that fit one that was asked for. */
+  private interface Fitting {
+    void collect(String asked, BitSet owners);
+  }
+
+  /** Nodes that own, for each word that was asked for, one that fits it. */
+  private BitSet owners(NameQuery query, Fitting fitting) {
+    BitSet all = new BitSet();
+    all.set(0, links.length);
+    for (String asked : query.words()) {
+      BitSet those = new BitSet();
+      fitting.collect(asked, those);
+      all.and(those);
+    }
+    return all;
+  }
+
+  private void same(String asked, BitSet owners) {
+    int at = Arrays.binarySearch(words, asked);
+    if (at >= 0) {
+      addOwners(at, owners);
+    }
+  }
+
+  private void beginning(String asked, BitSet owners) {
+    int at = Arrays.binarySearch(words, asked);
+    for (int i = at >= 0 ? at : -at - 1; i < words.length && words[i].startsWith(asked); i++) {
+      addOwners(i, owners);
+    }
+  }
+
+  private void initial(String asked, BitSet owners) {
+    beginning(asked, owners);
+    same(asked.substring(0, asked.offsetByCodePoints(0, 1)), owners);
+  }
+
+  private void near(String asked, BitSet owners) {
+    initial(asked, owners);
+    int most = NameQuery.most(asked);
+    int own = letters(asked);
+    for (int i = 0; i < words.length; i++) {
+      boolean possible = letters[i] != 0 && Integer.bitCount(own & ~letters[i]) <= most;
+      if (possible && EditDistance.within(asked, words[i], most) > 0) {
+        addOwners(i, owners);
       }
     }
-    return those;
   }
 
-  private int place(String word) {
-    int at = Arrays.binarySearch(words, word);
-    return at >= 0 ? at : -at - 1;
-  }
-
-  /** The words of a name, each once, folded: no case, no accents. */
-  static List<String> words(String name) {
-    String apart = Normalizer.normalize(name, Normalizer.Form.NFKD);
-    String folded = ACCENT.matcher(apart).replaceAll("").toLowerCase(Locale.ROOT);
-    List<String> found = new ArrayList<>();
-    for (String word : GAP.split(folded, -1)) {
-      if (!word.isEmpty() && !found.contains(word)) {
-        found.add(word);
-      }
+  /** The letters of a word; each edit can take one away. */
+  private static int letters(String word) {
+    int bits = 0;
+    for (int i = 0; i < word.length(); i++) {
+      bits |= 1 << (word.charAt(i) & 31);
     }
-    return found;
+    return bits;
+  }
+
+  private void addOwners(int word, BitSet to) {
+    for (int e = starts[word]; e < starts[word + 1]; e++) {
+      to.set(owners[e]);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.tapem.ask;
 
 import java.util.Optional;
+import org.tapem.network.Network;
 import org.tapem.network.Schema;
 
 /** Nodes with ids and names, by type: those of a model or of a data set. Safe for many threads. */
@@ -9,6 +10,9 @@ public interface NamedNodes {
   String holder();
 
   Schema schema();
+
+  /** The links between the nodes; nodes that are held out are not in it. */
+  Network network();
 
   /** Number of nodes of a type. */
   int count(int type);
@@ -35,6 +39,16 @@ public interface NamedNodes {
   default Optional<NodeRef> node(int type, String id) {
     int number = find(type, id);
     return number < 0 ? Optional.empty() : Optional.of(node(type, number));
+  }
+
+  /** Whether a node is held out, so that no link of it is known from training. */
+  default boolean isHeldOut(int type, int number) {
+    return number >= network().nodes(type);
+  }
+
+  /** Whether a search without a type looks at a type: not where names are texts of left nodes. */
+  default boolean isSearched(int type) {
+    return true;
   }
 
   /** Name of a type. */

@@ -8,6 +8,7 @@ import org.tapem.flat.EditDistance;
 /** Nodes whose id or name is a few edits from a mistyped one, for messages that help. */
 final class NearestNodes {
   private static final int SHOWN = 3;
+  private static final int SHORTEST_NAME = 3;
   private static final int LONGEST = 200; // characters; longer ones are no slip of the keyboard
   private final NamedNodes nodes;
   private final int type;
@@ -25,24 +26,25 @@ final class NearestNodes {
    */
   record Near(int node, boolean byName, int edits, int longer) {}
 
-  /** The nearest, those with fewest edits first. */
+  /** The nearest, those with fewest edits first; names only where no id is near. */
   List<Near> to(String given) {
     String id = given.strip();
-    String name = FoldedName.of(given);
     List<Near> best = new ArrayList<>();
     if (id.length() > LONGEST) {
       return best;
     }
     for (int node = 0; node < nodes.count(type); node++) {
       String own = nodes.id(type, node);
-      String called = FoldedName.of(nodes.name(type, node));
-      int ofId = edits(id, own);
-      int ofName = edits(name, called);
-      boolean byName = ofName < ofId;
-      int edits = byName ? ofName : ofId;
+      int edits = edits(id, own);
       if (edits != Integer.MAX_VALUE) {
-        int longer = byName ? called.length() - name.length() : own.length() - id.length();
-        add(best, new Near(node, byName, edits, Math.abs(longer)));
+        add(best, new Near(node, false, edits, Math.abs(own.length() - id.length())));
+      }
+    }
+    if (id.length() >= SHORTEST_NAME && best.size() < SHOWN) {
+      for (NameScan.Hit hit : new NameScan(nodes, SHOWN).search(type, given).hits()) {
+        if (best.size() < SHOWN && best.stream().noneMatch(near -> near.node() == hit.number())) {
+          best.add(new Near(hit.number(), true, 0, 0));
+        }
       }
     }
     return best;

@@ -1,6 +1,7 @@
 package org.tapem.ask;
 
 import java.util.List;
+import org.tapem.network.Network;
 import org.tapem.network.NodeType;
 import org.tapem.network.Schema;
 
@@ -34,6 +35,12 @@ final class ListedNodes implements NamedNodes {
   @Override
   public Schema schema() {
     return SCHEMA;
+  }
+
+  @Override
+  public Network network() {
+    int[] counts = {authors.size(), papers.size()};
+    return Network.of(SCHEMA, counts, List.of());
   }
 
   @Override

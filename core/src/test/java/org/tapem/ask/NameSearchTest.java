@@ -34,9 +34,8 @@ class NameSearchTest {
   void everyWordBeginsAWordOfTheName() {
     assertThat(ids("smi")).containsExactly("b", "c", "d"); // most links first
     assertThat(ids("jo smi")).containsExactly("b", "c", "d");
-    assertThat(ids("john smith")).containsExactly("b", "d");
-    assertThat(ids("mith")).isEmpty();
-    assertThat(ids("smith smith")).containsExactly("b", "c", "d");
+    assertThat(ids("john smith")).containsExactly("b", "d", "c"); // Joan Smithers is near
+    assertThat(ids("smith smith")).containsExactly("b", "d", "c"); // whole words first
     assertThat(ids("smith x")).isEmpty();
   }
 
@@ -47,6 +46,22 @@ class NameSearchTest {
     assertThat(ids("Lüd, zo")).containsExactly("a");
     assertThat(ids("neil")).containsExactly("c");
     assertThat(ids("...")).isEmpty();
+  }
+
+  @Test
+  void partsMayStandInAnyOrderAndBeginTheWord() {
+    assertThat(ids("Smith, John")).startsWith("b");
+    assertThat(ids("smith johnson")).startsWith("d");
+    assertThat(ids("J. Smith")).startsWith("b");
+    assertThat(ids("Smith, J.")).startsWith("b");
+  }
+
+  @Test
+  void wrongLettersAreForgivenInLongEnoughWords() {
+    assertThat(ids("Jhon Smiht")).containsExactly("b");
+    assertThat(ids("mueller")).containsExactly("a");
+    assertThat(ids("mith")).containsExactly("b", "d");
+    assertThat(ids("xy")).isEmpty();
   }
 
   @Test

@@ -1,0 +1,49 @@
+package org.tapem.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tapem.ask.DatasetNodes;
+import org.tapem.ask.Known;
+import org.tapem.ask.NamedNodes;
+import org.tapem.flat.Nearest;
+import org.tapem.network.NodeType;
+import org.tapem.store.Dataset;
+import org.tapem.store.FolderKind;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.TypeWords;
+
+/**
+ * The nodes of a data set or a model folder.
+ *
+ * @param words what they are called, and what their times are
+ */
+record NodeFolder(NamedNodes nodes, TypeWords words) {
+  /** Opens a folder of either kind. */
+  static NodeFolder open(Path path) throws IOException {
+    return FolderKind.of(path).equals(Optional.of(FolderKind.MODEL)) ? ofModel(path) : ofData(path);
+  }
+
+  static NodeFolder ofModel(Path path) throws IOException {
+    Known known = new Known(ModelFolder.openUnverified(path));
+    return new NodeFolder(known, known.words());
+  }
+
+  static NodeFolder ofData(Path path) throws IOException {
+    Dataset data = Dataset.open(path);
+    return new NodeFolder(new DatasetNodes(data), TypeWords.of(data.manifest()));
+  }
+
+  /** The type of a name that {@code --type} gives. */
+  int type(String name) {
+    List<String> names = nodes.schema().types().stream().map(NodeType::name).toList();
+    int type = names.indexOf(name);
+    if (type < 0) {
+      throw new UserMistake(
+          "--type: no such type: %s%s; there are %s"
+              .formatted(Screen.clean(name), Nearest.hint(name, names), String.join(", ", names)));
+    }
+    return type;
+  }
+}

@@ -2,7 +2,6 @@ package org.tapem.cli;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.tapem.ask.BadQuestionException;
 import org.tapem.ask.NodeResolver;
+import org.tapem.flat.SmallFile;
 
 /**
  * Ids or names of an option: joined by commas, or {@code @FILE} with one a line. What is wrong with
@@ -44,7 +44,7 @@ public final class IdList {
   private void addLines(String file) throws IOException {
     List<String> lines;
     try {
-      lines = Files.readAllLines(Path.of(file));
+      lines = SmallFile.lines(Path.of(file), SmallFile.LIST);
     } catch (CharacterCodingException e) {
       throw new UserMistake(file + ": not valid UTF-8");
     }

@@ -2,12 +2,12 @@ package org.tapem.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.SmallFile;
 import org.tapem.server.ServerSettings;
 import org.tapem.server.TapemServer;
 import picocli.CommandLine.Command;
@@ -121,7 +121,7 @@ final class ServeCommand implements Callable<Integer> {
       String token = System.getenv(TOKEN);
       return token == null || token.isEmpty() ? null : token;
     }
-    String text = new String(Files.readAllBytes(tokenFile), StandardCharsets.UTF_8);
+    String text = new String(SmallFile.bytes(tokenFile, SmallFile.WRITTEN), StandardCharsets.UTF_8);
     String token = text.lines().findFirst().orElse("").strip();
     if (token.isEmpty()) {
       throw new BadFileException(tokenFile, "must have a token in its first line", "");

@@ -36,7 +36,7 @@ import org.tapem.train.TrainState;
  * -Dtapem.hostile.first=N} begins with another one.
  */
 class HostileFoldersTest {
-  private static final int CASES = Integer.getInteger("tapem.hostile", 40);
+  private static final int CASES = Integer.getInteger("tapem.hostile", 30);
   private static final int FIRST = Integer.getInteger("tapem.hostile.first", 0);
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final Pattern NO_NUMBER = Pattern.compile("\\b(NaN|Infinity)\\b");
@@ -380,8 +380,20 @@ class HostileFoldersTest {
                   "--threads",
                   1)
               : List.of("ask");
-      default -> List.of("ask");
+      default ->
+          subject.name.equals("tapem") ? started(model, data, out.resolve("m")) : List.of("ask");
     };
+  }
+
+  private static List<Object> started(Path model, Path data, Path out) {
+    List<Object> command =
+        new ArrayList<>(
+            List.of("train", "--threads", 1, "--data", data, "--out", out, "--start", model));
+    command.addAll(List.of("--method", "tapem"));
+    for (String setting : SETTINGS.get("tapem")) {
+      command.addAll(List.of("--set", setting));
+    }
+    return command;
   }
 
   private static List<Object> dataCommand(Subject subject, int number) {

@@ -3,8 +3,10 @@ package org.tapem.sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
+import org.tapem.walk.PathRules;
 import org.tapem.walk.RowFiles;
 import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
@@ -31,7 +33,7 @@ public final class SampleFile {
     this.counts = counts;
   }
 
-  /** Maps a file. */
+  /** Maps a file; refuses one whose rows are no samples. */
   public static SampleFile open(Path path) throws IOException {
     ArrayFile file = ArrayFile.open(path, ElementType.INT32);
     long count = file.count();
@@ -53,7 +55,42 @@ public final class SampleFile {
           "not the size it tells",
           counts.pairs() + " samples of up to " + most + " nodes in " + count);
     }
-    return new SampleFile(file, most, counts);
+    SampleFile samples = new SampleFile(file, most, counts);
+    samples.check();
+    return samples;
+  }
+
+  /** Looks at every sample. */
+  private void check() throws BadFileException {
+    if (counts.walks() < 0 || leftType() < 0 || rightType() < 0 || epoch() < 1 || nodes() < 0) {
+      throw ArrayRules.broken(
+          file.path(),
+          "%d walks, types %d and %d, epoch %d, %d nodes"
+              .formatted(counts.walks(), leftType(), rightType(), epoch(), nodes()));
+    }
+    int[] row = new int[1 + most];
+    long direct = 0;
+    long nodes = 0;
+    for (long sample = 0; sample < size(); sample++) {
+      file.copyInts(at(sample), row, 0, row.length);
+      int length = PathRules.end(row, 1, most, nodes());
+      if (length < 2 || row[0] < 0 || row[0] > 1) {
+        throw length < 0
+            ? PathRules.broken(file, "sample", sample, size(), nodes())
+            : ArrayRules.broken(
+                file.path(),
+                "sample %d of %d has the label %d and %d nodes"
+                    .formatted(sample, size(), row[0], length));
+      }
+      direct += row[0];
+      nodes += length;
+    }
+    if (direct != counts.direct() || nodes != counts.nodes()) {
+      throw ArrayRules.broken(
+          file.path(),
+          "%d joined samples and %d nodes, but it says %d and %d"
+              .formatted(direct, nodes, counts.direct(), counts.nodes()));
+    }
   }
 
   /** Number of samples. */

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.flat.Sha256;
+import org.tapem.flat.SmallFile;
 
 /** The file of checksums that every folder of ours has, in the form of {@code sha256sum}. */
 public final class Checksums {
@@ -49,7 +50,9 @@ public final class Checksums {
     Map<String, String> sums = new LinkedHashMap<>();
     int number = 0;
     for (String line :
-        new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList()) {
+        new String(SmallFile.bytes(file, SmallFile.LIST), StandardCharsets.UTF_8)
+            .lines()
+            .toList()) {
       number++;
       int gap = line.indexOf("  ");
       if (gap != 64 || line.contains("..") || line.substring(gap).strip().startsWith("/")) {
@@ -82,7 +85,8 @@ public final class Checksums {
   static Map<String, String> whole(Path folder) throws IOException {
     Map<String, String> sums = read(folder);
     Path list = folder.resolve(FILE);
-    if (!Arrays.equals(Files.readAllBytes(list), text(sums).getBytes(StandardCharsets.UTF_8))) {
+    if (!Arrays.equals(
+        SmallFile.bytes(list, SmallFile.LIST), text(sums).getBytes(StandardCharsets.UTF_8))) {
       throw new BadFileException(list, "damaged", "not as it was written");
     }
     try (Stream<Path> entries = Files.walk(folder)) {

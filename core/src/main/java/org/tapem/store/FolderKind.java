@@ -1,17 +1,19 @@
 package org.tapem.store;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.SmallFile;
 
 /** The kinds of folder there are; each is known by the manifest it has. */
 public enum FolderKind {
@@ -21,7 +23,12 @@ public enum FolderKind {
       "checkpoint", CheckpointManifest.FILE, CheckpointManifest.FORMAT, CheckpointManifest.VERSION);
 
   private static final ObjectMapper JSON =
-      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
   private final String meaning;
   private final String marker;
   private final String format;
@@ -52,7 +59,7 @@ public enum FolderKind {
     check(folder);
     Path file = folder.resolve(marker);
     try {
-      JsonNode tree = JSON.readTree(Files.readString(file, StandardCharsets.UTF_8));
+      JsonNode tree = JSON.readTree(SmallFile.text(file, SmallFile.LIST));
       String found = tree.path("format").asText("");
       if (!found.equals(format)) {
         throw new BadFileException(file, "not the manifest of a " + meaning, "format " + found);

@@ -7,13 +7,13 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.SmallFile;
 import org.tapem.flat.StringTable;
 
 /** Words too common to tell texts apart. Frozen; read by any number of threads. */
@@ -57,7 +57,7 @@ public final class StopWords {
   public static StopWords load(Path path) throws IOException {
     List<String> lines;
     try {
-      lines = Files.readAllLines(path, StandardCharsets.UTF_8);
+      lines = SmallFile.lines(path, SmallFile.LIST);
     } catch (CharacterCodingException e) {
       throw new BadFileException(path, "not valid UTF-8", "");
     }

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.ArrayWriter;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
@@ -92,7 +93,9 @@ public final class WordVectors {
 
   /** Reads what {@link #save} wrote. */
   public static WordVectors load(Path path, int dim) throws IOException {
-    float[] values = ArrayFile.readFloats(path);
+    ArrayFile file = ArrayFile.open(path, ElementType.FLOAT32);
+    ArrayRules.finite(file);
+    float[] values = file.floats();
     if (values.length % dim != 0) {
       throw new BadFileException(
           path, "not rows of " + dim + " numbers", values.length + " numbers");

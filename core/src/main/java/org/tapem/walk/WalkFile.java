@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.tapem.flat.ArrayFile;
+import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 
@@ -32,7 +33,7 @@ public final class WalkFile {
     return RowFiles.write(walker, targets, threads, rowsDone);
   }
 
-  /** Maps a file in the binary form. */
+  /** Maps a file in the binary form; refuses one whose rows are no walks. */
   public static Walks open(Path path) throws IOException {
     ArrayFile file = ArrayFile.open(path, ElementType.INT32);
     long count = file.count();
@@ -50,8 +51,50 @@ public final class WalkFile {
       throw new BadFileException(
           path, "not the size its header tells", rows + " rows of " + length + " in " + count);
     }
+    int nodes = file.getInt(5);
+    boolean numbered = file.getInt(2) >= 0 && file.getInt(3) >= 0 && file.getInt(4) <= nodes;
+    if (!numbered) {
+      throw ArrayRules.broken(
+          path,
+          "%d walks from each of %d nodes of type %d in a network of %d"
+              .formatted(file.getInt(2), file.getInt(4), file.getInt(3), nodes));
+    }
     long[] had = RowFiles.numbers(file, NUMBERS);
     WalkCounts counts = new WalkCounts(rows, had[0], had[1], had[2], had[3]);
-    return Walks.mapped(file.getInt(5), (int) rows, length, file, HEADER, counts);
+    checkCounts(path, counts, counted(file, (int) rows, length, nodes), length);
+    return Walks.mapped(nodes, (int) rows, length, file, HEADER, counts);
+  }
+
+  /** Looks at every walk. */
+  private static WalkCounts counted(ArrayFile file, int rows, int length, int nodes)
+      throws BadFileException {
+    int[] walk = new int[length];
+    long full = 0;
+    long dropped = 0;
+    long steps = 0;
+    for (int row = 0; row < rows; row++) {
+      long first = HEADER + (long) row * length;
+      file.copyInts(first, walk, 0, length);
+      int end = PathRules.end(walk, 0, length, nodes);
+      if (end < 0) {
+        throw PathRules.broken(file, "walk", row, rows, nodes);
+      }
+      full += end == length ? 1 : 0;
+      dropped += end == 0 ? 1 : 0;
+      steps += Math.max(0, end - 1);
+    }
+    return new WalkCounts(rows, full, rows - full - dropped, dropped, steps);
+  }
+
+  /** Steps of dropped walks count too, though the walks are not there. */
+  private static void checkCounts(Path path, WalkCounts told, WalkCounts found, int length)
+      throws BadFileException {
+    boolean steps = told.steps() >= found.steps() && told.steps() <= found.asked() * (length - 1L);
+    if (!steps
+        || told.full() != found.full()
+        || told.shortKept() != found.shortKept()
+        || told.dropped() != found.dropped()) {
+      throw ArrayRules.broken(path, "its walks are " + found + ", but it says " + told);
+    }
   }
 }

@@ -3,12 +3,12 @@ package org.tapem.cli.bibliography;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.tapem.cli.UserMistake;
+import org.tapem.flat.SmallFile;
 import org.tapem.record.VenuePresets;
 
 /** Reads {@code --venues}: a preset, names joined by commas, or {@code @FILE}. */
@@ -33,7 +33,7 @@ final class VenueList {
 
   private static List<String> lines(Path file) {
     try {
-      return Files.readAllLines(file);
+      return SmallFile.lines(file, SmallFile.LIST);
     } catch (CharacterCodingException e) {
       throw new UserMistake(file + ": not valid UTF-8");
     } catch (IOException e) {

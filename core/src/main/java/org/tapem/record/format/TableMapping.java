@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Nearest;
+import org.tapem.flat.SmallFile;
 import org.tapem.record.BadRecordException;
 import org.tapem.record.PaperBuilder;
 import org.tapem.record.Utf8;
@@ -96,7 +96,7 @@ record TableMapping(
   private static JsonNode parse(Path path) throws IOException {
     JsonNode root;
     try {
-      byte[] bytes = Files.readAllBytes(path);
+      byte[] bytes = SmallFile.bytes(path, SmallFile.WRITTEN);
       String yaml = Utf8.decode(bytes, 0, bytes.length);
       YAMLMapper mapper =
           YAMLMapper.builder().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION).build();

@@ -39,7 +39,7 @@ final class AnswerPrinter {
         Math.min(
             LONGEST_NAME,
             Math.max(4, ranked.stream().mapToInt(AnswerPrinter::columns).max().orElse(0)));
-    String count = words.joined();
+    String count = Screen.clean(words.joined());
     line("rank", chances ? " chance" : null, "score", Screen.filled("name", names), count, "id");
     for (Answer.Ranked node : ranked) {
       line(

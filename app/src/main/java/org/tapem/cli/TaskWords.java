@@ -7,7 +7,7 @@ import org.tapem.store.ModelManifest;
 import org.tapem.store.TypeWords;
 
 /**
- * What the nodes of a task are called, by the schema.
+ * What the nodes of a task are called, by the schema, as a terminal may show it.
  *
  * @param left one left node
  * @param lefts several
@@ -28,10 +28,10 @@ public record TaskWords(
 
   private static TaskWords of(DatasetManifest.Task task, TypeWords words) {
     return new TaskWords(
-        task.left(),
-        words.plural(task.left()),
-        task.right(),
-        words.plural(task.right()),
+        Screen.clean(task.left()),
+        Screen.clean(words.plural(task.left())),
+        Screen.clean(task.right()),
+        Screen.clean(words.plural(task.right())),
         task.relation(),
         task.known());
   }

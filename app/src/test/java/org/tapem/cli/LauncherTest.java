@@ -115,6 +115,22 @@ class LauncherTest {
   }
 
   @Test
+  void aClosedOrFullStandardErrorIsNoReasonToFailWhereNothingIsSaid() throws Exception {
+    String launcher = "'" + home.resolve("tapem") + "'";
+    String closed = launcher + " --version 2>&- || exit 3; ";
+    String full = "[ -e /dev/full ] || exit 0; " + launcher + " --version 2>/dev/full || exit 4; ";
+    String lost = launcher + " --version >/dev/full; [ $? = 2 ] || exit 5";
+    Process process =
+        bash(List.of("-c", closed + full + lost))
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("said").toFile())
+            .start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(Files.readString(folder.resolve("said"))).isZero();
+    assertThat(folder.resolve("said")).content().contains("standard output cannot be written");
+  }
+
+  @Test
   void tellsWhyABuildFailed() throws Exception {
     Files.delete(home.resolve("app/target/tapem.jar"));
     Cli.Result result = launch(home.resolve("tapem"), "--version");

@@ -15,15 +15,18 @@ import org.tapem.method.LoadedModel;
 /** Ranks for known nodes that a file names. */
 final class KnownRanking {
   private final LoadedModel model;
+  private final boolean includeKnown;
   private final PrintWriter err;
 
   /**
    * A ranking.
    *
+   * @param includeKnown whether partners that a node has already are ranked too
    * @param err for what did not go as asked, so that a script sees it
    */
-  KnownRanking(LoadedModel model, PrintWriter err) {
+  KnownRanking(LoadedModel model, boolean includeKnown, PrintWriter err) {
     this.model = model;
+    this.includeKnown = includeKnown;
     this.err = err;
   }
 
@@ -35,7 +38,7 @@ final class KnownRanking {
    */
   long write(Path ids, ListedCandidates lists, RankTable.Maker table) throws IOException {
     try (ProgressBars progress = new ProgressBars();
-        KnownNodes nodes = new KnownNodes(new Known(model), ids, lists)) {
+        KnownNodes nodes = new KnownNodes(new Known(model), ids, lists, includeKnown)) {
       if (lists == null && !nodes.hasNext()) {
         throw new BadFileException(ids, "names no " + words().left(), "");
       }

@@ -63,6 +63,13 @@ public final class RankOptions {
       description = "Table to write; gzipped if it ends with .gz.")
   private Path out;
 
+  @Option(
+      names = "--include-known",
+      description =
+          "With known nodes: also rank what a node is joined to already, held out of training or"
+              + " not.")
+  private boolean includeKnown;
+
   @Option(names = "--force", description = "Replace a file that is there already.")
   private boolean force;
 
@@ -107,6 +114,9 @@ public final class RankOptions {
       throw new UserMistake(
           "for whom? Give %s, or --nodes, or --candidates alone".formatted(FileRanking.OPTION));
     }
+    if (includeKnown && ofFiles) {
+      throw new UserMistake("--include-known is about known nodes: it goes with --nodes");
+    }
     OutputFile.prepare(out, force);
     LoadedModel loaded = LoadedModel.open(model);
     checkTask(loaded, ofFiles);
@@ -124,7 +134,8 @@ public final class RankOptions {
     FileRanking.Done done =
         ofFiles
             ? files.write(loaded, lists, table, err)
-            : new FileRanking.Done(new KnownRanking(loaded, err).write(nodes, lists, table), "");
+            : new FileRanking.Done(
+                new KnownRanking(loaded, includeKnown, err).write(nodes, lists, table), "");
     if (lists != null) {
       KnownRanking.noteNames(lists.names(), err);
     }

@@ -31,9 +31,10 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "What a node is joined to already is not ranked. A new node can be told by what",
-      "it has (--have); many are answered by --file to a table with the columns LEFT",
-      "(the type's name), rank, candidate and score.",
+      "What a node is joined to already is not ranked, also where that link was held",
+      "out of training. A new node can be told by what it has (--have); many are",
+      "answered by --file to a table with the columns LEFT (the type's name), rank,",
+      "candidate and score.",
       "",
       "Examples:",
       "  tapem recommend --model model --for u17 --top 5 --explain",
@@ -69,6 +70,11 @@ final class RecommendCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "With --file: table to write; gzipped if it ends with .gz.")
   private Path out;
+
+  @Option(
+      names = "--include-known",
+      description = "Also rank what a node is joined to already, held out of training or not.")
+  private boolean includeKnown;
 
   @Mixin private AnswerOptions options;
 
@@ -116,7 +122,7 @@ final class RecommendCommand implements Callable<Integer> {
     long began = System.nanoTime();
     RankSettings settings = new RankSettings(options.top(), used);
     long ranked =
-        new KnownRanking(loaded, spec.commandLine().getErr())
+        new KnownRanking(loaded, includeKnown, spec.commandLine().getErr())
             .write(
                 file,
                 null,
@@ -151,7 +157,7 @@ final class RecommendCommand implements Callable<Integer> {
       if (i > 0 && !json) {
         printer.println();
       }
-      output.answer(options.limit(questions.get(i), asker));
+      output.answer(options.limit(questions.get(i).includeKnown(includeKnown), asker));
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param links ids or names of what a new one is joined to, by name of another relation
  * @param explainBest of how many of the best it is to be told why
  * @param explain ids of those of which it is to be told why
+ * @param includeKnown whether partners that a known node has already are ranked too
  */
 record AskRequest(
     String id,
@@ -25,7 +26,8 @@ record AskRequest(
     int top,
     int near,
     int explainBest,
-    List<String> explain) {
+    List<String> explain,
+    boolean includeKnown) {
   AskRequest {
     have = List.copyOf(have);
     links = Map.copyOf(links);
@@ -36,6 +38,7 @@ record AskRequest(
 
   /** The same without what a line of a stream does not show. */
   AskRequest plain() {
-    return new AskRequest(id, about, have, text, links, candidates, exclude, top, 0, 0, List.of());
+    return new AskRequest(
+        id, about, have, text, links, candidates, exclude, top, 0, 0, List.of(), includeKnown);
   }
 }

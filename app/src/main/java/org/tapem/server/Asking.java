@@ -32,7 +32,8 @@ final class Asking {
             request.top(),
             request.near(),
             request.explainBest(),
-            request.explain());
+            request.explain(),
+            request.includeKnown());
     try {
       return model.asker().ask(question, deadline::check);
     } catch (BadQuestionException e) {
@@ -47,6 +48,10 @@ final class Asking {
           422,
           "%s must not be there: this model answers for a new %s, told by its text and links"
               .formatted(request.about() == null ? "have" : "for", task.left()));
+    }
+    if (!task.known() && request.includeKnown()) {
+      throw Problem.of(
+          422, "include_known must not be there: this model answers for a new " + task.left());
     }
     List<String> may = model.linksAsked();
     for (String relation : request.links().keySet()) {

@@ -7,7 +7,17 @@ import org.tapem.flat.Nearest;
 /** Reads what clients ask; docs/serve.md tells the fields. */
 final class Requests {
   private static final List<String> FIELDS =
-      List.of("for", "have", "text", "links", "candidates", "exclude", "top", "explain", "near");
+      List.of(
+          "for",
+          "have",
+          "text",
+          "links",
+          "candidates",
+          "exclude",
+          "top",
+          "explain",
+          "near",
+          "include_known");
   private static final int BEST_EXPLAINED = 3;
   private static final int MOST_EXPLAINED = 10;
 
@@ -47,6 +57,7 @@ final class Requests {
     private int explainBest;
     private int top = 10;
     private int near = 3;
+    private boolean includeKnown;
 
     Draft(boolean withId) {
       this.withId = withId;
@@ -69,6 +80,12 @@ final class Requests {
         case "top" -> top = in.integer(field, 1, 100);
         case "near" -> near = in.integer(field, 0, 20);
         case "explain" -> readExplain(in, field);
+        case "include_known" -> {
+          if (!in.isTrueOrFalse()) {
+            throw in.wrong(field, "must be true or false");
+          }
+          includeKnown = in.isTrue();
+        }
         default -> {
           if (!field.equals("id") || !withId) {
             throw unknown(field);
@@ -114,7 +131,18 @@ final class Requests {
             "text", "must have at most " + longestText + " characters", text.length());
       }
       return new AskRequest(
-          id, about, have, text, links, candidates, exclude, top, near, explainBest, explain);
+          id,
+          about,
+          have,
+          text,
+          links,
+          candidates,
+          exclude,
+          top,
+          near,
+          explainBest,
+          explain,
+          includeKnown);
     }
   }
 }

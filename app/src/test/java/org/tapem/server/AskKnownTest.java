@@ -34,8 +34,13 @@ class AskKnownTest {
     JsonNode answer = contract.asked("{\"for\": \"u1\", \"top\": 100}");
     assertThat(answer.at("/for/id").asText()).isEqualTo("u1");
     assertThat(answer.at("/for/name")).isEqualTo(user.get("name"));
-    assertThat(answer.get("left_out")).isEqualTo(liked.get("count"));
-    assertThat(answer.get("candidates").asInt()).isEqualTo(60 - liked.get("count").asInt());
+    int had = liked.get("count").asInt();
+    assertThat(answer.get("left_out").asInt()).as("and the held-out one").isEqualTo(had + 1);
+    assertThat(answer.get("candidates").asInt()).isEqualTo(60 - had - 1);
+    JsonNode all = contract.asked("{\"for\": \"u1\", \"top\": 100, \"include_known\": true}");
+    assertThat(all.get("candidates").asInt()).isEqualTo(60);
+    assertThat(all.get("ranked").findValuesAsText("id"))
+        .containsAll(liked.get("nodes").findValuesAsText("id"));
     List<String> ranked = answer.get("ranked").findValuesAsText("id");
     assertThat(ranked).doesNotContainAnyElementsOf(liked.get("nodes").findValuesAsText("id"));
     assertThat(answer.at("/ranked/0/type").asText()).isEqualTo("item");

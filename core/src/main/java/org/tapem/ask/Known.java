@@ -22,6 +22,7 @@ import org.tapem.network.Schema;
 import org.tapem.rank.Query;
 import org.tapem.sample.PairTask;
 import org.tapem.store.DatasetManifest;
+import org.tapem.store.HeldOutPartners;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.TrainingPart;
 import org.tapem.store.TypeWords;
@@ -33,6 +34,7 @@ public final class Known implements NamedNodes {
   private final PairTask task;
   private final KnownQueries queries;
   private final Adjacency partners;
+  private final Adjacency heldOut; // partners; null where the model keeps none
   private final Adjacency lefts;
   private final LinkCounts counts;
   private final List<StringIndex> ids = new ArrayList<>();
@@ -61,6 +63,7 @@ public final class Known implements NamedNodes {
     task = PairTask.of(folder.schema(), told.left(), told.right(), told.relation());
     queries = KnownQueries.of(part, task);
     partners = task.partners(part.network());
+    heldOut = HeldOutPartners.read(folder).orElse(null);
     lefts = task.leftPartners(part.network());
     counts = new LinkCounts(part.network(), task, words());
     for (var type : folder.schema().types()) {
@@ -222,12 +225,25 @@ public final class Known implements NamedNodes {
 
   /**
    * The right nodes that are not ranked for a left node: itself, and where the task is about known
-   * nodes those that it is joined to; ascending.
+   * nodes those that it is joined to, by links that were held out of training too; ascending.
    */
   public int[] leftOut(int left) {
     IntStream joined = asksOfKnown() ? IntStream.of(partners.neighbours(left)) : IntStream.empty();
-    IntStream self = isOneType() ? IntStream.of(left) : IntStream.empty();
-    return IntStream.concat(joined, self).sorted().distinct().toArray();
+    boolean held = heldOut != null && left < heldOut.nodes(); // not of one that was added
+    IntStream heldBack = held ? IntStream.of(heldOut.neighbours(left)) : IntStream.empty();
+    return IntStream.concat(IntStream.of(itself(left)), IntStream.concat(joined, heldBack))
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
+  /** The same where partners that are there already are ranked too. */
+  public int[] leftOut(int left, boolean includeKnown) {
+    return includeKnown ? itself(left) : leftOut(left);
+  }
+
+  private int[] itself(int left) {
+    return isOneType() ? new int[] {left} : new int[0];
   }
 
   /** The node that a word of a document stands for; empty where it is a word of a text. */

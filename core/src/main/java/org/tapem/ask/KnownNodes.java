@@ -22,6 +22,7 @@ import org.tapem.record.Utf8;
  */
 public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseable {
   private final Known known;
+  private final boolean includeKnown;
   private final ListedCandidates lists; // null: all right nodes
   private final LineReader lines; // null: the left nodes of the lists
   private final FileNames names;
@@ -36,9 +37,12 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
    *
    * @param file of ids, or null: all that have a list
    * @param lists whom to rank for each; null: all right nodes
+   * @param includeKnown whether right nodes that a left one is joined to are ranked too
    */
-  public KnownNodes(Known known, Path file, ListedCandidates lists) throws IOException {
+  public KnownNodes(Known known, Path file, ListedCandidates lists, boolean includeKnown)
+      throws IOException {
     this.known = known;
+    this.includeKnown = includeKnown;
     this.lists = lists;
     names = new FileNames(known);
     lines =
@@ -105,7 +109,7 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
         lists == null
             ? RankRequest.ofAll(known.query(left))
             : RankRequest.ofList(known.query(left), lists.of(list));
-    return new RankTable.Named(own, request.without(known.leftOut(left)));
+    return new RankTable.Named(own, request.without(known.leftOut(left, includeKnown)));
   }
 
   private int number(String id) throws BadFileException {

@@ -20,6 +20,8 @@ import java.util.Set;
  * @param near most texts to show of each right node: its own that are most like the text
  * @param explainBest of how many of the best it is to be told why
  * @param explain ids of further right nodes to tell why; the answer has them too
+ * @param includeKnown whether partners that the left node has already are ranked too, held out or
+ *     not
  */
 public record Question(
     String about,
@@ -30,7 +32,8 @@ public record Question(
     int top,
     int near,
     int explainBest,
-    List<String> explain) {
+    List<String> explain,
+    boolean includeKnown) {
   public Question {
     links = Map.copyOf(links);
     candidates = List.copyOf(candidates);
@@ -47,6 +50,20 @@ public record Question(
     }
   }
 
+  /** A question about new partners. */
+  public Question(
+      String about,
+      String text,
+      Map<String, List<String>> links,
+      List<String> candidates,
+      Set<String> exclude,
+      int top,
+      int near,
+      int explainBest,
+      List<String> explain) {
+    this(about, text, links, candidates, exclude, top, near, explainBest, explain, false);
+  }
+
   /** Who of all fits a text? The best ten, nothing explained. */
   public static Question of(String text) {
     return new Question(null, text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
@@ -60,40 +77,48 @@ public record Question(
   /** The same for another number of right nodes. */
   public Question top(int newTop) {
     return new Question(
-        about, text, links, candidates, exclude, newTop, near, explainBest, explain);
+        about, text, links, candidates, exclude, newTop, near, explainBest, explain, includeKnown);
   }
 
   /** The same of a node that is joined to others. */
   public Question links(Map<String, List<String>> newLinks) {
     return new Question(
-        about, text, newLinks, candidates, exclude, top, near, explainBest, explain);
+        about, text, newLinks, candidates, exclude, top, near, explainBest, explain, includeKnown);
   }
 
   /** The same of these right nodes only. */
   public Question candidates(List<String> newCandidates) {
     return new Question(
-        about, text, links, newCandidates, exclude, top, near, explainBest, explain);
+        about, text, links, newCandidates, exclude, top, near, explainBest, explain, includeKnown);
   }
 
   /** The same without some right nodes. */
   public Question exclude(Set<String> newExclude) {
     return new Question(
-        about, text, links, candidates, newExclude, top, near, explainBest, explain);
+        about, text, links, candidates, newExclude, top, near, explainBest, explain, includeKnown);
   }
 
   /** The same with more or fewer texts of each right node. */
   public Question near(int newNear) {
     return new Question(
-        about, text, links, candidates, exclude, top, newNear, explainBest, explain);
+        about, text, links, candidates, exclude, top, newNear, explainBest, explain, includeKnown);
   }
 
   /** The same, telling why for the best. */
   public Question explainBest(int best) {
-    return new Question(about, text, links, candidates, exclude, top, near, best, explain);
+    return new Question(
+        about, text, links, candidates, exclude, top, near, best, explain, includeKnown);
   }
 
   /** The same, telling why for these. */
   public Question explain(List<String> ids) {
-    return new Question(about, text, links, candidates, exclude, top, near, explainBest, ids);
+    return new Question(
+        about, text, links, candidates, exclude, top, near, explainBest, ids, includeKnown);
+  }
+
+  /** The same, ranking the partners too that the left node has already. */
+  public Question includeKnown(boolean include) {
+    return new Question(
+        about, text, links, candidates, exclude, top, near, explainBest, explain, include);
   }
 }

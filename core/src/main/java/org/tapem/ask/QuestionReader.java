@@ -61,7 +61,7 @@ final class QuestionReader {
       int left = given.needed("for", known.task().leftType(), List.of(question.about()))[0];
       return new Read(
           known.query(left),
-          known.leftOut(left),
+          known.leftOut(left, question.includeKnown()),
           List.of(),
           List.of(),
           candidates,
@@ -104,7 +104,9 @@ final class QuestionReader {
             });
     return new Read(
         new Query(Query.NEW, words.toArray(), links, Query.NO_TIME, model.marks(question.text())),
-        known.asksOfKnown() ? links[known.task().relation()] : new int[0],
+        known.asksOfKnown() && !question.includeKnown()
+            ? links[known.task().relation()]
+            : new int[0],
         List.copyOf(unknownWords),
         List.copyOf(unknownLinks),
         candidates,

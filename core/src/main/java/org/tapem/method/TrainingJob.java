@@ -22,6 +22,7 @@ import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
+import org.tapem.store.HeldOutPartners;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
 import org.tapem.store.ModelManifest.Trained;
@@ -198,6 +199,7 @@ final class TrainingJob {
   /** Writes what every model folder has, and makes it the model. */
   void finish(ModelWriter writer, Trained trained) throws IOException {
     writer.ints("degrees", degrees());
+    HeldOutPartners.write(data(), writer);
     for (int type = 0; type < data().schema().types().size(); type++) {
       writer.copyNodes(data(), type);
     }

@@ -14,8 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** What people type before they know the commands, and what the commands then tell them to type. */
 class NewcomerTest {
   private static final String TABLE =
-      "id,title,authors,year\n1,Red lamps shine,Ann;Bob,1998\n2,Oak lamps,Ann,2010\n"
-          + "3,Oak chairs,Bob,2023\n";
+      """
+      id,title,authors,year
+      1,Red lamps shine,Ann;Bob,1998
+      2,Oak lamps,Ann,2010
+      3,Oak chairs,Bob,2023
+      """;
   @TempDir Path folder;
   private Path data;
   private Path table;

@@ -7,6 +7,7 @@ import java.util.Optional;
  * Kinds of files that hold no text, known by their first bytes. Each says what it is called, and
  * what a user can do to get records out of it.
  */
+@SuppressWarnings("ImmutableEnumChecker") // bytes that nothing changes
 enum FileKind {
   EXCEL("an Excel workbook", "save its sheet as CSV in UTF-8", 0, "PK\3\4"),
   OFFICE_XML("an Excel or Word file", "save its sheet as CSV in UTF-8", 0, "PK\3\4"),

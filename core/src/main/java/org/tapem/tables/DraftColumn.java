@@ -35,7 +35,7 @@ final class DraftColumn {
     }
     filled.set(row);
     values.add(value);
-    words += value.split("\\s+").length;
+    words += value.split("\\s+", -1).length;
     ids &= value.chars().noneMatch(c -> c < ' ');
     try {
       time.read(value);

@@ -26,7 +26,7 @@ import org.tapem.flat.BadFileException;
 class FileKindTest {
   private static final Map<String, String> MAGIC =
       Map.ofEntries(
-          Map.entry("7z\u00bc\u00af\u0027\u001c", "7z archive"),
+          Map.entry("7z\u00bc\u00af'\u001c", "7z archive"),
           Map.entry("\u00fd7zXZ\0", "packed with xz"),
           Map.entry("(\u00b5/\u00fd", "packed with zstd"),
           Map.entry("BZh91AY&SY", "packed with bzip2"),

@@ -35,7 +35,7 @@ public final class OpenAlexEntity {
    * @param head first bytes of the file
    */
   public static Optional<String> notWorks(byte[] head) {
-    String id = null;
+    String id;
     try (JsonParser parser = JsonLines.JSON.createParser(head)) {
       id = firstId(parser);
     } catch (IOException e) {

@@ -131,7 +131,9 @@ class OpenAlexPagesTest {
     byte[] head = (meta + ",\"group_by\":[]}").getBytes(StandardCharsets.UTF_8);
     assertThat(FormatGuess.guess(head)).contains("openalex");
     assertThat(OpenAlexEntity.notWorks(head)).isEmpty();
-    head = "{\"meta\":{},\"results\":[{\"id\":\"https://openalex.org/A5\"}]}".getBytes();
+    head =
+        "{\"meta\":{},\"results\":[{\"id\":\"https://openalex.org/A5\"}]}"
+            .getBytes(StandardCharsets.UTF_8);
     assertThat(OpenAlexEntity.notWorks(head)).contains("OpenAlex authors, not works");
   }
 

@@ -39,7 +39,8 @@ class TableNamesTest {
   /** The same name as somebody else may write it. */
   private static String otherwise(String name, SplittableRandom random) {
     StringBuilder other = new StringBuilder();
-    for (char c : name.toCharArray()) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       if (c == '_') {
         other.append(List.of("_", " ", "", "-", "  ").get(random.nextInt(5)));
       } else {

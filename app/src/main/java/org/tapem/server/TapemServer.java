@@ -5,7 +5,9 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.util.JavalinException;
 import java.io.IOException;
-import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.SocketException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -72,6 +74,7 @@ public final class TapemServer implements AutoCloseable {
 
   /** Loads the model and listens; it is ready when this returns. */
   public static TapemServer start(ServerSettings settings) throws IOException {
+    checkPort(settings);
     TapemServer server = new TapemServer(settings);
     try {
       server.app.start();
@@ -83,10 +86,20 @@ public final class TapemServer implements AutoCloseable {
     return server;
   }
 
-  private static IOException bindFailure(ServerSettings settings, JavalinException e) {
+  /** Listens for a moment: that the port is taken should not come out after a long loading. */
+  private static void checkPort(ServerSettings settings) throws IOException {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.setReuseAddress(true); // as the server does
+      socket.bind(new InetSocketAddress(settings.host(), settings.port()));
+    } catch (SocketException e) {
+      throw bindFailure(settings, e);
+    }
+  }
+
+  private static IOException bindFailure(ServerSettings settings, Exception e) {
     String why = "cannot be listened on";
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-      if (cause instanceof BindException && cause.getMessage() != null) {
+      if (cause instanceof SocketException && cause.getMessage() != null) {
         why += ": " + cause.getMessage();
       }
     }

@@ -71,6 +71,28 @@ class LauncherTest {
     return new Cli.Result(process.exitValue(), Files.readString(out), Files.readString(err));
   }
 
+  @Test
+  void flagsThatJavaRefusesAreAMistakeInOneLine() throws Exception {
+    for (String flags :
+        List.of(
+            "-Xmx8q",
+            "--nonsense",
+            "-Xmx2g -XX:+NoSuchFlag",
+            "-Xmx100000g",
+            "-Xmx1k",
+            "a.b.NoClass",
+            "-XX:+UseSerialGC -XX:+UseParallelGC")) {
+      Path err = folder.resolve("err");
+      ProcessBuilder builder = bash(List.of(home.resolve("tapem").toString(), "--version"));
+      builder.environment().put("TAPEM_OPTS", flags);
+      Process process = builder.redirectError(err.toFile()).start();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).as(flags).isEqualTo(2);
+      assertThat(Files.readAllLines(err)).as(flags).hasSize(1);
+      assertThat(Files.readString(err)).startsWith("tapem: TAPEM_OPTS: ").doesNotContain("Error");
+    }
+  }
+
   private ProcessBuilder bash(List<String> args) throws IOException {
     List<String> words = new ArrayList<>(List.of(BASH.toString()));
     words.addAll(args);

@@ -56,6 +56,9 @@ class ServeCommandTest {
           serve("--model", model, "--port", taken.getLocalPort()),
           "127.0.0.1 port " + taken.getLocalPort() + " cannot be listened on",
           "in use");
+      Cli.refused( // before it looks at the model
+          serve("--model", folder.resolve("none"), "--port", taken.getLocalPort()),
+          "127.0.0.1 port " + taken.getLocalPort() + " cannot be listened on");
     }
   }
 

@@ -24,6 +24,7 @@ export function hasToken() {
 }
 
 export const ask = (question, signal) => call('v1/ask', { body: question, signal });
+export const pdfText = (file, signal) => call('v1/text', { file, signal });
 export const findNodes = (type, text, limit, signal) =>
   call(`v1/nodes/${encoded(type)}?q=${encoded(text)}&limit=${limit}`, { signal });
 export const node = (type, id, signal) => call(`v1/nodes/${encoded(type)}/${encoded(id)}`, { signal });
@@ -36,10 +37,10 @@ export function encoded(text) {
   return encodeURIComponent(whole.toWellFormed ? whole.toWellFormed() : whole);
 }
 
-async function call(path, { body, signal }) {
+async function call(path, { body, file, signal }) {
   for (;;) {
     const used = token;
-    const response = await send(path, body, signal);
+    const response = await send(path, body, file, signal);
     if (response.status === 401) {
       await newToken(used);
       signal?.throwIfAborted();
@@ -51,7 +52,7 @@ async function call(path, { body, signal }) {
   }
 }
 
-async function send(path, body, signal) {
+async function send(path, body, file, signal) {
   const headers = { Accept: 'application/json, application/problem+json' };
   if (token !== null) {
     headers.Authorization = `Bearer ${token}`;
@@ -61,6 +62,10 @@ async function send(path, body, signal) {
     options.method = 'POST';
     options.body = JSON.stringify(body);
     headers['Content-Type'] = 'application/json';
+  } else if (file !== undefined) {
+    options.method = 'POST';
+    options.body = file;
+    headers['Content-Type'] = 'application/pdf';
   }
   try {
     return await fetch(path, options);

@@ -2,7 +2,7 @@
 
 import { ask } from './api.js';
 import { el, fillWith } from './dom.js';
-import { readTextFile, watchDrops } from './files.js';
+import { readFile, watchDrops } from './files.js';
 import { resultList } from './results.js';
 import { drop, fill } from './states.js';
 import { bringIntoView, topField } from './asking.js';
@@ -42,13 +42,22 @@ function makeView() {
     fill(results, (signal) => ask(question, signal), (answer) => resultList(question, answer, 'your text'), 'Ranking …')
       .then(() => bringIntoView(results));
   };
+  let latest = null;
   const take = async (file) => {
+    latest = file;
+    say(`Reading ${file.name} …`);
     try {
-      fields.text.value = (await readTextFile(file)).trim();
-      say(`Read ${file.name}.`);
+      const text = (await readFile(file)).trim();
+      if (latest !== file) {
+        return;
+      }
+      fields.text.value = text;
+      say(/\.pdf$/i.test(file.name) ? `Read the first page of ${file.name}.` : `Read ${file.name}.`);
       fields.text.focus();
     } catch (error) {
-      say(error.message, true);
+      if (latest === file) {
+        say(error.message, true);
+      }
     }
   };
 
@@ -63,6 +72,7 @@ function makeView() {
     }
   });
   form.addEventListener('reset', () => {
+    latest = null;
     drop(results);
     fillWith(results, hint());
     fields.text.removeAttribute('aria-invalid');
@@ -90,7 +100,7 @@ function makeFields() {
     text: area('text', 12),
     links: new Map(linksAsked().map((name) => [name, area(`links-${name}`, 3)])),
     top: topField(),
-    file: el('input', { id: 'file', type: 'file', class: 'unseen', accept: '.txt,.md,.tex,text/*' }),
+    file: el('input', { id: 'file', type: 'file', class: 'unseen', accept: '.pdf,.txt,.md,.tex,application/pdf,text/*' }),
   };
 }
 
@@ -110,8 +120,8 @@ function makeForm(fields, message) {
       el('button', { type: 'reset', class: 'plain-button' }, 'Clear')),
     message,
     el('p', { class: 'quiet small' },
-      el('kbd', {}, 'Ctrl'), ' + ', el('kbd', {}, 'Enter'), ' ranks. A text file may be dropped here. ',
-      'The text goes to this server; the page stores nothing of it.'));
+      el('kbd', {}, 'Ctrl'), ' + ', el('kbd', {}, 'Enter'), ' ranks. A PDF or text file may be dropped here. ',
+      'Text and file go to this server; the page stores nothing of them.'));
 }
 
 function hint() {

@@ -1,9 +1,28 @@
-// Reads a dropped or chosen text file.
+// Reads a dropped or chosen file: a text here, a PDF on the server.
+
+import { pdfText } from './api.js';
 
 const MOST_BYTES = 1024 * 1024;
+const MOST_PDF_BYTES = 50 * 1024 * 1024;
 
 /** The text of the file, or an error that says in plain words why there is none. */
-export function readTextFile(file) {
+export async function readFile(file) {
+  const head = await file.slice(0, 5).text().catch(() => '');
+  if (head !== '%PDF-' && !/\.pdf$/i.test(file.name)) {
+    return readTextFile(file);
+  }
+  if (file.size > MOST_PDF_BYTES) {
+    throw new Error(`${file.name} is larger than 50 MB.`);
+  }
+  try {
+    return (await pdfText(file)).text;
+  } catch (problem) {
+    const why = (problem.detail || problem.message).replace(/^the file: /, '');
+    throw new Error(`${file.name}: ${why}`);
+  }
+}
+
+function readTextFile(file) {
   return new Promise((resolve, reject) => {
     if (file.size > MOST_BYTES) {
       reject(new Error(`${file.name} is larger than 1 MiB.`));
@@ -29,7 +48,7 @@ function decodedText(bytes) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // Control signs other than tab, line ends and page breaks tell a file that is not text.
-    return /[\x00-\x08\x0e-\x1f]/.test(text) || text.startsWith('%PDF-') ? null : text;
+    return /[\x00-\x08\x0e-\x1f]/.test(text) ? null : text;
   } catch {
     return null;
   }

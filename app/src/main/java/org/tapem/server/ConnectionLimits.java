@@ -18,7 +18,7 @@ public record ConnectionLimits(
     int graceSeconds,
     int bytesPerSecond,
     long heldBytes) {
-  private static final long LEAST_HELD = 32 << 20;
+  private static final long LEAST_HELD = 64 << 20;
 
   public ConnectionLimits {
     atLeast("maxConnections", total, 1);

@@ -26,6 +26,7 @@ final class Endpoints {
   private final Gate gate;
   private final Workers workers;
   private final Requests requests;
+  private final PdfReading pdfs;
   private final byte[] openApi;
 
   Endpoints(ServerSettings.Limits limits, ModelHolder models, Gate gate, Workers workers)
@@ -35,6 +36,7 @@ final class Endpoints {
     this.gate = gate;
     this.workers = workers;
     requests = new Requests(limits);
+    pdfs = new PdfReading(limits);
     try (InputStream in = Endpoints.class.getResourceAsStream("/openapi.json")) {
       openApi = in.readAllBytes();
     }
@@ -46,6 +48,13 @@ final class Endpoints {
     AskRequest request = requests.body(Exchange.of(context).body());
     ServedModel model = models.current();
     byte[] answer = gate.compute(() -> Asking.answer(model, request, deadline));
+    Exchange.of(context).hold(answer.length);
+    json(context, answer);
+  }
+
+  void text(Context context) {
+    MediaTypes.checkBody(context, PdfReading.TYPE);
+    byte[] answer = pdfs.answer(Exchange.of(context).body());
     Exchange.of(context).hold(answer.length);
     json(context, answer);
   }

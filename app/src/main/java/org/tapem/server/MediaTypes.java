@@ -17,7 +17,8 @@ final class MediaTypes {
       utf8 &= !part.startsWith("charset=") || part.equals("charset=utf-8");
     }
     if (!parts[0].strip().equalsIgnoreCase(type) || !utf8) {
-      throw Problem.of(415, "Content-Type must be " + type + ", in UTF-8");
+      String form = type.equals(PdfReading.TYPE) ? "" : ", in UTF-8";
+      throw Problem.of(415, "Content-Type must be " + type + form);
     }
     if (context.header("Content-Encoding") != null) {
       throw Problem.of(415, "the body must not be compressed");

@@ -25,6 +25,7 @@ final class Routes {
         List.of(
             new Route("POST", "/v1/ask", Json.TYPE, to::ask),
             new Route("POST", "/v1/rank", RankStream.TYPE, to::rank),
+            new Route("POST", PdfReading.PATH, Json.TYPE, to::text),
             new Route("GET", "/v1/nodes/{type}", Json.TYPE, to::find),
             new Route("GET", "/v1/nodes/{type}/{id}", Json.TYPE, to::node),
             new Route("GET", "/v1/map", Json.TYPE, to::map),

@@ -314,15 +314,18 @@ public final class EvidenceIndex {
     return sample.size() <= MOST_TOGETHER ? Kernels.CELLS : 1;
   }
 
-  /** Asks about a text; those that it points to speak for it too. */
+  /**
+   * Asks about a text. The words of what it cites count for its vector alone: they would make the
+   * cited texts the nearest of all.
+   */
   Asked asked(SparseVector text, KnownLinks known, float[] written, int without) {
     SparseVector cited = SparseVector.NONE;
     for (int left : known.cited()) {
       cited = cited.plus(text(left), 1);
     }
-    SparseVector whole =
+    SparseVector topic =
         cited.size() == 0 ? text : text.plus(cited, CITED_WORDS / cited.length()).ofLengthOne();
-    return new Asked(whole, known, written, without);
+    return new Asked(text, topic, known, written, without);
   }
 
   /** Takes the evidence for one of some texts, before that for the next is gathered. */
@@ -350,7 +353,7 @@ public final class EvidenceIndex {
     double[] reached = company.reached(near, cells);
     System.arraycopy(sums.logTexts, 0, into.of[Evidence.TEXTS], 0, rights());
     System.arraycopy(sums.idle, 0, into.of[Evidence.IDLE], 0, rights());
-    float[][] cosines = sums.vectors().times(group.others());
+    float[][] cosines = sums.vectors().times(group.topics());
     float[][] own = ownVectors.times(group.others());
     float[][] written = manner.of(group);
     for (int i = 0; i < group.size(); i++) {

@@ -13,6 +13,7 @@ final class NearGroup {
   private final int cells; // of a text of the sample in near
   private final float[][] vectors; // of the texts
   private final NodeVectors.Others others; // the same
+  private final NodeVectors.Others topics; // of the texts with what they cite
   private final SharedWords[] shared; // with each text
   private final double[] near; // sample x cells, one for each text: by words and vectors
 
@@ -32,6 +33,7 @@ final class NearGroup {
       shared[i] = finder.find(asked.get(i));
     }
     others = new NodeVectors.Others(vectors);
+    topics = topics(index);
     near = index.near(vectors, others, shared, cells);
     TextSample sample = index.sample();
     for (int i = 0; i < vectors.length; i++) {
@@ -42,6 +44,18 @@ final class NearGroup {
         leaveOut(sample, asked.get(i).without(), i);
       }
     }
+  }
+
+  private NodeVectors.Others topics(EvidenceIndex index) {
+    float[][] topic = vectors.clone();
+    boolean any = false;
+    for (int i = 0; i < topic.length; i++) {
+      if (asked.get(i).topic() != asked.get(i).text()) {
+        topic[i] = index.vector(asked.get(i).topic());
+        any = true;
+      }
+    }
+    return any ? new NodeVectors.Others(topic) : others;
   }
 
   private void leaveOut(TextSample sample, int text, int number) {
@@ -89,6 +103,11 @@ final class NearGroup {
   /** The vectors of the texts. */
   NodeVectors.Others others() {
     return others;
+  }
+
+  /** The vectors of the texts with what they cite. */
+  NodeVectors.Others topics() {
+    return topics;
   }
 
   /** What a text shares with those that are known. */

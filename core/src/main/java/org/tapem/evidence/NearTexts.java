@@ -3,6 +3,7 @@ package org.tapem.evidence;
 /** How near each known text is to another, whether ranking looks at it one by one or not. */
 final class NearTexts {
   final float[] vector; // of the text
+  final float[] topic; // of the text with what it cites
   final float[] shared; // left nodes: nearness by words
   final float[] nodes; // left nodes: nearness by words that are weighed apart
   final double[] near; // left nodes: by words and vectors
@@ -10,6 +11,7 @@ final class NearTexts {
   /** Those of a text. */
   NearTexts(EvidenceIndex index, Asked asked) {
     vector = index.vector(asked.text());
+    topic = index.vector(asked.topic());
     shared = new float[index.lefts()];
     nodes = new float[index.lefts()];
     index.shared(asked.text(), shared, nodes);

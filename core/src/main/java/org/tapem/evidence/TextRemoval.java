@@ -120,7 +120,7 @@ final class TextRemoval {
       float[] less = sum.clone();
       index.subtractVector(left, less);
       double length = Math.sqrt(kernels.dot(less, 0, less, 0, less.length));
-      return length == 0 ? 0 : kernels.dot(texts.vector, 0, less, 0, less.length) / length;
+      return length == 0 ? 0 : kernels.dot(texts.topic, 0, less, 0, less.length) / length;
     }
 
     private double idle(int without) {

@@ -4,8 +4,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.math.Exp;
-import org.tapem.math.Logistic;
+import java.util.stream.IntStream;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Workers;
 import org.tapem.network.Adjacency;
@@ -32,9 +31,7 @@ public final class WeightFit {
   private static final double LOWEST = -40; // scores are counted from here on
   private static final double WIDTH = 0.05; // of a bin of scores
   private static final int BINS = 820;
-  private static final int ROUNDS = 25;
   private static final double[] USUAL = EvidenceWeights.USUAL.of(Told.TEXT);
-  private static final double PRIOR = 0.5; // as much as half a text speaks for the usual weights
   private static final int BLOCK = 8;
 
   private final EvidenceIndex index;
@@ -71,29 +68,18 @@ public final class WeightFit {
     this.workers = workers;
   }
 
-  /**
-   * Evidence for one text.
-   *
-   * @param partners rows of partners, which come first
-   * @param drawn where the rows begin that stand for others too
-   * @param stand logarithm of how many each of these stands for
-   * @param count rows
-   * @param rows the kinds of evidence of each, row behind row
-   */
-  @SuppressWarnings("ArrayRecordComponent") // rows of an inner loop
-  private record Case(int partners, int drawn, double stand, int count, float[] rows) {}
-
   /** What says most of the partners of these left nodes. */
   public EvidenceFit fit(int[] held, long seed) {
     Map<Told, double[]> weights = new EnumMap<>(Told.class);
     Map<Told, Calibration> curves = new EnumMap<>(Told.class);
+    FitQuestions questions = new FitQuestions(index, context);
     double[] fitted = USUAL;
     Calibration curve = Calibration.USUAL;
     for (Told told : Told.values()) {
-      int[] some = Arrays.stream(held).filter(left -> known(left, told).told() == told).toArray();
-      if (some.length > 0) { // else that where less is told
-        fitted = fit(some, told, seed);
-        curve = calibrate(some, told, fitted);
+      List<FitQuestions.Question> some = questions.heldOut(held, told);
+      if (!some.isEmpty()) { // else that where less is told
+        fitted = fit(questions.toFit(some, told, seed), seed);
+        curve = calibrate(some, fitted);
       }
       weights.put(told, fitted);
       curves.put(told, curve);
@@ -101,28 +87,27 @@ public final class WeightFit {
     return new EvidenceFit(new EvidenceWeights(weights), curves);
   }
 
-  private KnownLinks known(int left, Told told) {
-    return context == null ? KnownLinks.NONE : context.of(left).only(told);
-  }
-
-  /** How likely right nodes of a score are partners, by some of these left nodes. */
-  private Calibration calibrate(int[] held, Told told, double[] weights) {
-    int[] some = new int[Math.min(held.length, CALIBRATED)];
-    Arrays.setAll(some, i -> held[(int) ((long) i * held.length / some.length)]);
-    long[][] all = new long[some.length][];
-    long[][] belong = new long[some.length][BINS];
+  /** How likely right nodes of a score are partners, by some of these questions. */
+  private Calibration calibrate(List<FitQuestions.Question> questions, double[] weights) {
+    int count = questions.size();
+    List<FitQuestions.Question> some =
+        IntStream.range(0, Math.min(count, CALIBRATED))
+            .mapToObj(i -> questions.get((int) ((long) i * count / Math.min(count, CALIBRATED))))
+            .toList();
+    long[][] all = new long[some.size()][];
+    long[][] belong = new long[some.size()][BINS];
     gather(
         some,
-        told,
         (i, evidence) -> {
           double[] scores = evidence.scores(weights);
           index.spread(scores);
           all[i] = new long[BINS];
+          int left = some.get(i).left();
           for (int right = 0; right < scores.length; right++) {
-            if (isQuestion(some[i], right)) {
+            if (isQuestion(left, right)) {
               int bin = Math.max(0, Math.min(BINS - 1, (int) ((scores[right] - LOWEST) / WIDTH)));
               all[i][bin]++;
-              belong[i][bin] += partners.contains(some[i], right) ? 1 : 0;
+              belong[i][bin] += partners.contains(left, right) ? 1 : 0;
             }
           }
         });
@@ -139,16 +124,14 @@ public final class WeightFit {
     return sums;
   }
 
-  /** Gathers the evidence for left nodes, a block of them by each thread. */
-  private void gather(int[] of, Told told, EvidenceIndex.Taker taker) {
+  /** Gathers the evidence for questions, a block of them by each thread. */
+  private void gather(List<FitQuestions.Question> questions, EvidenceIndex.Taker taker) {
     workers.run(
-        (of.length + BLOCK - 1) / BLOCK,
+        (questions.size() + BLOCK - 1) / BLOCK,
         block -> {
           int first = block * BLOCK;
-          List<Asked> asked =
-              Arrays.stream(of, first, Math.min(of.length, first + BLOCK))
-                  .mapToObj(left -> asked(left, told))
-                  .toList();
+          int end = Math.min(questions.size(), first + BLOCK);
+          List<Asked> asked = questions.subList(first, end).stream().map(this::asked).toList();
           index.gather(
               asked,
               new Evidence(index.rights()),
@@ -156,29 +139,29 @@ public final class WeightFit {
         });
   }
 
-  private Asked asked(int left, Told told) {
+  private Asked asked(FitQuestions.Question question) {
+    int left = question.left();
     SparseVector text = texts.vector(left); // the index may have been made without it
-    return index.asked(
-        text,
-        known(left, told),
-        index.manner().vector(left, text),
-        passed == null ? Query.NEW : left);
+    float[] written = index.manner().vector(left, text);
+    return index.asked(text, question.known(), written, passed == null ? Query.NEW : left);
   }
 
   private boolean isQuestion(int left, int right) {
     return lefts.degree(right) > 0 && (passed == null || !passed.contains(left, right));
   }
 
-  private double[] fit(int[] held, Told told, long seed) {
-    Case[] cases = new Case[held.length];
+  private double[] fit(List<FitQuestions.Question> questions, long seed) {
+    WeightCase[] cases = new WeightCase[questions.size()];
     gather(
-        held,
-        told,
-        (i, evidence) -> cases[i] = choose(held[i], new RandomStream(seed, held[i]), evidence));
-    return newton(cases);
+        questions,
+        (i, evidence) -> {
+          int left = questions.get(i).left();
+          cases[i] = choose(left, new RandomStream(seed, left), evidence);
+        });
+    return WeightNewton.fit(cases, USUAL);
   }
 
-  private Case choose(int left, RandomStream stream, Evidence evidence) {
+  private WeightCase choose(int left, RandomStream stream, Evidence evidence) {
     int[] own = partners.neighbours(left);
     int[] others = new int[index.rights()];
     int known = 0;
@@ -217,7 +200,7 @@ public final class WeightFit {
       }
     }
     double stand = StrictMath.log((double) rest / Math.max(1, used - drawn));
-    return new Case(used > known ? known : 0, drawn, stand, used, rows);
+    return new WeightCase(used > known ? known : 0, drawn, stand, used, rows);
   }
 
   /** The score that only the first of some right nodes are above. */
@@ -229,139 +212,5 @@ public final class WeightFit {
     Arrays.setAll(scores, i -> evidence.score(USUAL, rights[i]));
     Arrays.sort(scores);
     return scores[count - FIRST - 1];
-  }
-
-  private static double[] newton(Case[] cases) {
-    int n = Evidence.KINDS;
-    double[] weights = USUAL.clone();
-    double damp = 1e-6;
-    Sums at = sums(cases, weights);
-    for (int round = 0; round < ROUNDS; round++) {
-      double[] step = solve(at.hessian, at.gradient, damp);
-      double[] next = new double[n];
-      Arrays.setAll(next, k -> weights[k] - step[k]);
-      Sums there = sums(cases, next);
-      if (there.loss <= at.loss) {
-        double gain = at.loss - there.loss;
-        System.arraycopy(next, 0, weights, 0, n);
-        at = there;
-        damp = Math.max(1e-9, damp / 10);
-        if (gain < 1e-9 * at.loss) {
-          break;
-        }
-      } else {
-        damp *= 100;
-      }
-    }
-    return weights;
-  }
-
-  /** Loss with its first and second derivatives. */
-  private static final class Sums {
-    double loss;
-    final double[] gradient = new double[Evidence.KINDS];
-    final double[][] hessian = new double[Evidence.KINDS][Evidence.KINDS];
-  }
-
-  private static Sums sums(Case[] cases, double[] weights) {
-    Sums sums = new Sums();
-    for (Case one : cases) {
-      if (one.partners > 0) {
-        add(one, weights, sums);
-      }
-    }
-    for (int k = 0; k < Evidence.KINDS; k++) {
-      double far = (weights[k] - USUAL[k]) / USUAL[k];
-      sums.loss += PRIOR * far * far / 2;
-      sums.gradient[k] += PRIOR * far / USUAL[k];
-      sums.hessian[k][k] += PRIOR / (USUAL[k] * USUAL[k]);
-    }
-    return sums;
-  }
-
-  private static void add(Case one, double[] weights, Sums sums) {
-    int n = Evidence.KINDS;
-    int others = one.count - one.partners;
-    double[] scores = new double[others];
-    double most = Double.NEGATIVE_INFINITY;
-    for (int i = 0; i < others; i++) {
-      double stand = one.partners + i >= one.drawn ? one.stand : 0;
-      scores[i] = score(one.rows, (one.partners + i) * n, weights) + stand;
-      most = Math.max(most, scores[i]);
-    }
-    double total = 0;
-    double[] mean = new double[n];
-    double[][] square = new double[n][n];
-    for (int i = 0; i < others; i++) {
-      double p = Exp.of(scores[i] - most);
-      total += p;
-      int row = (one.partners + i) * n;
-      for (int a = 0; a < n; a++) {
-        mean[a] += p * one.rows[row + a];
-        for (int b = 0; b <= a; b++) {
-          square[a][b] += p * one.rows[row + a] * one.rows[row + b];
-        }
-      }
-    }
-    double all = most + StrictMath.log(total);
-    for (int i = 0; i < one.partners; i++) {
-      int row = i * n;
-      double gap = all - score(one.rows, row, weights);
-      double q = Logistic.of(gap);
-      double w = 1.0 / one.partners;
-      sums.loss += w * Logistic.softplus(gap);
-      for (int a = 0; a < n; a++) {
-        double da = mean[a] / total - one.rows[row + a];
-        sums.gradient[a] += w * q * da;
-        for (int b = 0; b <= a; b++) {
-          double db = mean[b] / total - one.rows[row + b];
-          double spread = square[a][b] / total - mean[a] / total * (mean[b] / total);
-          double second = w * (q * spread + q * (1 - q) * da * db);
-          sums.hessian[a][b] += second;
-          if (a != b) {
-            sums.hessian[b][a] += second;
-          }
-        }
-      }
-    }
-  }
-
-  private static double score(float[] rows, int at, double[] weights) {
-    double sum = 0;
-    for (int k = 0; k < weights.length; k++) {
-      sum += weights[k] * rows[at + k];
-    }
-    return sum;
-  }
-
-  /** Solves (a + damp diag(a)) x = b by elimination with pivots. */
-  private static double[] solve(double[][] a, double[] b, double damp) {
-    int n = b.length;
-    double[][] m = new double[n][n + 1];
-    for (int i = 0; i < n; i++) {
-      System.arraycopy(a[i], 0, m[i], 0, n);
-      m[i][i] += damp * a[i][i];
-      m[i][n] = b[i];
-    }
-    for (int column = 0; column < n; column++) {
-      int pivot = column;
-      for (int row = column + 1; row < n; row++) {
-        pivot = Math.abs(m[row][column]) > Math.abs(m[pivot][column]) ? row : pivot;
-      }
-      double[] kept = m[column];
-      m[column] = m[pivot];
-      m[pivot] = kept;
-      for (int row = 0; row < n; row++) {
-        if (row != column) {
-          double factor = m[row][column] / m[column][column];
-          for (int k = column; k <= n; k++) {
-            m[row][k] -= factor * m[column][k];
-          }
-        }
-      }
-    }
-    double[] x = new double[n];
-    Arrays.setAll(x, i -> m[i][n] / m[i][i]);
-    return x;
   }
 }

@@ -247,22 +247,35 @@ class EvidenceIndexTest {
   }
 
   @Test
-  void whatATextPointsToSpeaksForItByHalfItsWords() {
+  void whatATextPointsToCountsForItsVectorByHalfItsWordsAndForNoOtherNearness() {
     EvidenceIndex index = index(context(), 1);
     SparseVector text = bag.texts().vector(5);
-    Asked asked = index.asked(text, new KnownLinks(new int[] {3, 8}, new int[0]), null, -1);
+    KnownLinks two = new KnownLinks(new int[] {3, 8}, new int[0]);
+    Asked asked = index.asked(text, two, null, -1);
     double[] cited = words(bag.texts().vector(3), 50);
     double[] more = words(bag.texts().vector(8), 50);
     Arrays.setAll(cited, i -> cited[i] + more[i]);
     double length = Math.sqrt(Arrays.stream(cited).map(x -> x * x).sum());
     double[] sum = words(text, 50);
     Arrays.setAll(sum, i -> sum[i] + 0.5 * cited[i] / length);
-    assertThat(cosine(words(asked.text(), 50), sum)).isCloseTo(1, within(1e-6));
-    assertThat(asked.text().length()).isCloseTo(1, within(1e-6));
-    assertThat(index.asked(text, KnownLinks.NONE, null, -1).text()).isSameAs(text);
+    assertThat(cosine(words(asked.topic(), 50), sum)).isCloseTo(1, within(1e-6));
+    assertThat(asked.topic().length()).isCloseTo(1, within(1e-6));
+    assertThat(asked.text()).isSameAs(text);
+    assertThat(index.asked(text, KnownLinks.NONE, null, -1).topic()).isSameAs(text);
     int[] empty = {0}; // has no word
-    assertThat(index.asked(text, new KnownLinks(empty, new int[0]), null, -1).text())
+    assertThat(index.asked(text, new KnownLinks(empty, new int[0]), null, -1).topic())
         .isSameAs(text);
+    Evidence with = new Evidence(RIGHTS);
+    Evidence alone = new Evidence(RIGHTS);
+    OneText.gather(index, asked, with);
+    OneText.gather(index, OneText.asked(text, KnownLinks.NONE), alone);
+    for (int kind : new int[] {Evidence.NEAR, Evidence.WORDS, Evidence.PLACE, Evidence.CITING}) {
+      assertThat(with.of[kind]).containsExactly(alone.of[kind]);
+    }
+    assertThat(with.of[Evidence.VECTORS]).isNotEqualTo(alone.of[Evidence.VECTORS]);
+    Evidence topic = new Evidence(RIGHTS);
+    OneText.gather(index, OneText.asked(asked.topic(), KnownLinks.NONE), topic);
+    assertThat(with.of[Evidence.VECTORS]).containsExactly(topic.of[Evidence.VECTORS]);
   }
 
   /** What a right node reaches over one of its texts: all texts of the others that share it. */

@@ -96,6 +96,26 @@ class EvidenceReasonsTest {
   }
 
   @Test
+  void theVectorOfATextThatCitesStaysThatOfItsTopicWithoutOneOfTheTexts() {
+    EvidenceIndex index = index(links);
+    Asked asked = index.asked(bag.texts().vector(ASKED), KNOWN, null, Query.NEW);
+    assertThat(asked.topic()).isNotSameAs(asked.text());
+    TextRemoval removal =
+        new TextRemoval(index, new NearTexts(index, asked), new NearGroup(index, List.of(asked)));
+    Evidence less = new Evidence(RIGHTS);
+    int[] some =
+        IntStream.range(0, RIGHTS).filter(right -> links.lefts().degree(right) > 1).toArray();
+    for (int right : Arrays.copyOf(some, 3)) {
+      int text = links.lefts().neighbours(right)[0];
+      OneText.gather(without(right, text), asked, less);
+      double[] kinds = removal.from(right).without(text);
+      for (int kind : new int[] {Evidence.VECTORS, Evidence.WORDS}) {
+        assertThat(kinds[kind]).isCloseTo(less.of[kind][right], within(1e-4));
+      }
+    }
+  }
+
+  @Test
   void partsSumUpToTheScore() {
     EvidenceIndex index = index(links);
     for (int query : new int[] {1, 5, ASKED}) {

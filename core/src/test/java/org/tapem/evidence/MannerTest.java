@@ -84,7 +84,7 @@ class MannerTest {
         IntStream.of(texts)
             .mapToObj(
                 text ->
-                    index.asked(
+                    new Asked(
                         BAG.texts().vector(text),
                         KnownLinks.NONE,
                         vector(index.manner(), text),

@@ -71,13 +71,13 @@ class WeightFitTest {
       loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
     }
     Evidence evidence = new Evidence(RIGHTS);
-    for (int left : held) {
-      KnownLinks known = context.of(left).only(told);
-      if (known.told() != told) {
-        continue;
-      }
+    FitQuestions questions = new FitQuestions(index, context);
+    for (FitQuestions.Question question : questions.toFit(questions.heldOut(held, told), told, 1)) {
+      int left = question.left();
       OneText.gather(
-          index, index.asked(bag.texts().vector(left), known, null, Query.NEW), evidence);
+          index,
+          index.asked(bag.texts().vector(left), question.known(), null, Query.NEW),
+          evidence);
       double others = 0;
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {

@@ -97,6 +97,8 @@ final class ExportCommand implements Callable<Integer> {
   @Option(names = "--force", description = "Replace files that are there already.")
   private boolean force;
 
+  @Mixin private WaitOption wait;
+
   @Override
   public Integer call() throws IOException {
     int used = threads.count();
@@ -104,28 +106,31 @@ final class ExportCommand implements Callable<Integer> {
     List<Path> files = UserMistake.inOption("--out", () -> form.files(out));
     String asked = what != null ? what : pairs != null ? PAIRS : RIGHT;
     checkOptions(asked);
-    for (Path file : files) {
-      OutputFile.prepare(file, force);
+    WaitOption.Locks locks = wait.lockFiles(files);
+    try (locks) {
+      for (Path file : files) {
+        OutputFile.prepare(file, force);
+      }
+      LoadedModel loaded = LoadedModel.open(model);
+      String side = side(asked, loaded.folder().manifest().task());
+      long began = System.nanoTime();
+      VectorRows rows = rows(side, new ModelVectors(loaded, "year"));
+      try (ProgressBars progress = new ProgressBars()) {
+        VectorExport.write(rows, form, out, used, progress);
+      }
+      spec.commandLine()
+          .getOut()
+          .printf(
+              Locale.ROOT,
+              "Wrote %s: %,d vectors of %d numbers (%s of %s), in %.1f s%n",
+              files.stream().map(Path::toString).collect(Collectors.joining(" and ")),
+              rows.count(),
+              rows.dim(),
+              named(side, loaded.folder().manifest().task()),
+              loaded.method().key(),
+              (System.nanoTime() - began) / 1e9);
+      return 0;
     }
-    LoadedModel loaded = LoadedModel.open(model);
-    String side = side(asked, loaded.folder().manifest().task());
-    long began = System.nanoTime();
-    VectorRows rows = rows(side, new ModelVectors(loaded, "year"));
-    try (ProgressBars progress = new ProgressBars()) {
-      VectorExport.write(rows, form, out, used, progress);
-    }
-    spec.commandLine()
-        .getOut()
-        .printf(
-            Locale.ROOT,
-            "Wrote %s: %,d vectors of %d numbers (%s of %s), in %.1f s%n",
-            files.stream().map(Path::toString).collect(Collectors.joining(" and ")),
-            rows.count(),
-            rows.dim(),
-            named(side, loaded.folder().manifest().task()),
-            loaded.method().key(),
-            (System.nanoTime() - began) / 1e9);
-    return 0;
   }
 
   private void checkOptions(String asked) {

@@ -8,6 +8,7 @@ import org.tapem.network.Noun;
 import org.tapem.tables.generate.NetworkGenerator;
 import org.tapem.tables.generate.NetworkSize;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -76,30 +77,36 @@ public final class GenerateNetworkCommand implements Callable<Integer> {
   @Option(names = "--force", description = "Replace files that are there already.")
   private boolean force;
 
+  @Mixin private WaitOption wait;
+
   @Override
   public Integer call() throws IOException {
     long wanted = links == null ? 20L * users : links;
     NetworkSize size =
         UserMistake.checked(() -> new NetworkSize(users, items, wanted, texts, seed));
-    for (Path file : NetworkGenerator.files(out, gzip)) {
-      OutputFile.prepare(file, force);
+    WaitOption.Locks locks = wait.lockFiles(NetworkGenerator.files(out, gzip));
+    try (locks) {
+      for (Path file : NetworkGenerator.files(out, gzip)) {
+        OutputFile.prepare(file, force);
+      }
+      NetworkGenerator.Report report;
+      try (ProgressBars progress = new ProgressBars()) {
+        progress.phase("Generating", size.links(), "links");
+        report = new NetworkGenerator(size).write(out, gzip, progress::reach);
+      }
+      spec.commandLine()
+          .getOut()
+          .printf(
+              Locale.ROOT,
+              "Wrote %s: %s, %s in %s, %s%n"
+                  + "Import it with: tapem import network %s --out DATA%n",
+              out,
+              Noun.count(size.users(), "user"),
+              Noun.count(size.items(), "item"),
+              Noun.count(report.groups(), "group"),
+              Noun.count(report.links(), "link"),
+              ShellWord.of(out.resolve("schema.yaml")));
+      return 0;
     }
-    NetworkGenerator.Report report;
-    try (ProgressBars progress = new ProgressBars()) {
-      progress.phase("Generating", size.links(), "links");
-      report = new NetworkGenerator(size).write(out, gzip, progress::reach);
-    }
-    spec.commandLine()
-        .getOut()
-        .printf(
-            Locale.ROOT,
-            "Wrote %s: %s, %s in %s, %s%n" + "Import it with: tapem import network %s --out DATA%n",
-            out,
-            Noun.count(size.users(), "user"),
-            Noun.count(size.items(), "item"),
-            Noun.count(report.groups(), "group"),
-            Noun.count(report.links(), "link"),
-            ShellWord.of(out.resolve("schema.yaml")));
-    return 0;
   }
 }

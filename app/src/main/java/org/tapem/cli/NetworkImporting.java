@@ -18,7 +18,8 @@ import picocli.CommandLine.ParseResult;
 /** {@code tapem import network SCHEMA.yaml --out DATA}. */
 public final class NetworkImporting {
   public static final String FORMAT = "network";
-  private static final List<String> OPTIONS = List.of("--out", "--force", "--seed", "--threads");
+  private static final List<String> OPTIONS =
+      List.of("--out", "--force", "--seed", "--threads", WaitOption.NAME);
 
   private NetworkImporting() {}
 
@@ -53,6 +54,7 @@ public final class NetworkImporting {
       Path out,
       boolean force,
       long seed,
+      WaitOption wait,
       ParseResult given,
       PrintWriter printer)
       throws IOException {
@@ -70,7 +72,9 @@ public final class NetworkImporting {
     }
     TableSchema schema = TableSchema.read(file);
     NetworkReport report;
-    try (ProgressBars progress = new ProgressBars()) {
+    WaitOption.Locks locks = wait.lock(out);
+    try (locks;
+        ProgressBars progress = new ProgressBars()) {
       report = NetworkImport.run(schema, seed, out, force, progress);
     }
     NetworkPrinter.print(report, printer);

@@ -20,13 +20,18 @@ public final class OutputFile {
    * @param replace whether a file that is there already may be replaced
    */
   public static void prepare(Path file, boolean replace) throws IOException {
+    refuseDevice(file);
+    prepareLog(file, replace);
+  }
+
+  /** Refuses what is no file of its own. */
+  static void refuseDevice(Path file) throws IOException {
     if (file.toString().equals("-") || isStandard(file)) {
       throw new BadFileException(file, "is standard output, not a file of its own", "");
     }
     if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
       throw new BadFileException(file, "is a device or a pipe, not a file", "");
     }
-    prepareLog(file, replace);
   }
 
   /** The same for a file that is written in place, line by line; it may be a device. */

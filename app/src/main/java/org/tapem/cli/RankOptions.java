@@ -73,6 +73,8 @@ public final class RankOptions {
   @Option(names = "--force", description = "Replace a file that is there already.")
   private boolean force;
 
+  @Mixin private WaitOption wait;
+
   /**
    * A table to be made.
    *
@@ -117,45 +119,48 @@ public final class RankOptions {
     if (includeKnown && ofFiles) {
       throw new UserMistake("--include-known is about known nodes: it goes with --nodes");
     }
-    OutputFile.prepare(out, force);
-    LoadedModel loaded = LoadedModel.open(model);
-    checkTask(loaded, ofFiles);
-    if (chances && !loaded.tellsChances()) {
-      throw new UserMistake("--chances: %s tells none".formatted(loaded.method().key()));
-    }
-    ListedCandidates lists =
-        candidates == null
-            ? null
-            : ListedCandidates.read(candidates, loaded.folder(), new Known(loaded), skipUnknown);
-    int most = top != null ? top : lists == null ? TOP : Math.max(1, lists.longest());
-    Asked asked = new Asked(loaded, out, new RankSettings(most, threads), chances, ofFiles);
-    RankTable.Maker table = (requests, progress) -> ranking.make(asked, requests, progress);
-    long began = System.nanoTime();
-    FileRanking.Done done =
-        ofFiles
-            ? files.write(loaded, lists, table, err)
-            : new FileRanking.Done(
-                new KnownRanking(loaded, includeKnown, err).write(nodes, lists, table), "");
-    if (lists != null) {
-      KnownRanking.noteNames(lists.names(), err);
-    }
-    if (lists != null && lists.unknown() > 0) {
-      err.printf(
+    WaitOption.Locks locks = wait.lockFiles(out);
+    try (locks) {
+      OutputFile.prepare(out, force);
+      LoadedModel loaded = LoadedModel.open(model);
+      checkTask(loaded, ofFiles);
+      if (chances && !loaded.tellsChances()) {
+        throw new UserMistake("--chances: %s tells none".formatted(loaded.method().key()));
+      }
+      ListedCandidates lists =
+          candidates == null
+              ? null
+              : ListedCandidates.read(candidates, loaded.folder(), new Known(loaded), skipUnknown);
+      int most = top != null ? top : lists == null ? TOP : Math.max(1, lists.longest());
+      Asked asked = new Asked(loaded, out, new RankSettings(most, threads), chances, ofFiles);
+      RankTable.Maker table = (requests, progress) -> ranking.make(asked, requests, progress);
+      long began = System.nanoTime();
+      FileRanking.Done done =
+          ofFiles
+              ? files.write(loaded, lists, table, err)
+              : new FileRanking.Done(
+                  new KnownRanking(loaded, includeKnown, err).write(nodes, lists, table), "");
+      if (lists != null) {
+        KnownRanking.noteNames(lists.names(), err);
+      }
+      if (lists != null && lists.unknown() > 0) {
+        err.printf(
+            Locale.ROOT,
+            "Note: %s left out as unknown to the model; first %s%n",
+            Noun.count(lists.unknown(), "candidate"),
+            lists.firstUnknown());
+      }
+      printer.printf(
           Locale.ROOT,
-          "Note: %s left out as unknown to the model; first %s%n",
-          Noun.count(lists.unknown(), "candidate"),
-          lists.firstUnknown());
+          "Wrote %s: %s of %s by %s%s, in %.1f s%n",
+          out,
+          lists == null || top != null ? "the best " + most : "all candidates",
+          TaskWords.of(loaded.folder().manifest()).lefts(done.ranked()),
+          loaded.ranker().method(),
+          done.how(),
+          (System.nanoTime() - began) / 1e9);
+      return 0;
     }
-    printer.printf(
-        Locale.ROOT,
-        "Wrote %s: %s of %s by %s%s, in %.1f s%n",
-        out,
-        lists == null || top != null ? "the best " + most : "all candidates",
-        TaskWords.of(loaded.folder().manifest()).lefts(done.ranked()),
-        loaded.ranker().method(),
-        done.how(),
-        (System.nanoTime() - began) / 1e9);
-    return 0;
   }
 
   private void checkTask(LoadedModel loaded, boolean ofFiles) {

@@ -86,22 +86,27 @@ final class RecommendCommand implements Callable<Integer> {
   @Option(names = "--force", description = "With --out: replace a file that is there already.")
   private boolean force;
 
+  @Mixin private WaitOption wait;
+
   @Override
   public Integer call() throws IOException {
     check();
     int used = threads.count();
-    if (file != null) {
-      OutputFile.prepare(out, force);
+    WaitOption.Locks locks = file == null ? wait.lockFiles() : wait.lockFiles(out);
+    try (locks) {
+      if (file != null) {
+        OutputFile.prepare(out, force);
+      }
+      LoadedModel loaded = LoadedModel.open(model);
+      TaskWords words = TaskWords.of(loaded.folder().manifest());
+      words.check(model, true);
+      if (file != null) {
+        table(loaded, words, used);
+      } else {
+        answer(new Asker(loaded), words);
+      }
+      return 0;
     }
-    LoadedModel loaded = LoadedModel.open(model);
-    TaskWords words = TaskWords.of(loaded.folder().manifest());
-    words.check(model, true);
-    if (file != null) {
-      table(loaded, words, used);
-    } else {
-      answer(new Asker(loaded), words);
-    }
-    return 0;
   }
 
   private void check() {

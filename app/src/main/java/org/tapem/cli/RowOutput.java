@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tapem.flat.ArrayFile;
 import org.tapem.walk.RowTarget;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of files of rows, in text and in binary form. */
@@ -29,6 +30,8 @@ final class RowOutput {
   @Option(names = "--force", description = "Replace files that are there already.")
   private boolean force;
 
+  @Mixin private WaitOption wait;
+
   /** Which files are written. */
   enum Form {
     TEXT,
@@ -36,7 +39,12 @@ final class RowOutput {
     BOTH
   }
 
-  /** The files, where they can be written. */
+  /** Takes the locks of the files. */
+  WaitOption.Locks lock() throws IOException {
+    return wait.lockFiles(targets().stream().map(RowTarget::path).toList());
+  }
+
+  /** The files, where they can be written; the caller has their locks. */
   List<RowTarget> prepare() throws IOException {
     List<RowTarget> targets = targets();
     for (RowTarget target : targets) {

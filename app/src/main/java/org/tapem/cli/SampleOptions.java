@@ -118,16 +118,19 @@ public final class SampleOptions {
     Dataset dataset = Dataset.open(data);
     SamplePlan plan = UserMistake.checked(this::plan);
     SampleFrame frame = UserMistake.checked(() -> plan.frame(dataset));
-    List<RowTarget> targets = output.prepare();
-    long began = System.nanoTime();
-    SampleCounts counts;
-    try (ProgressBars progress = new ProgressBars()) {
-      progress.phase("Looking at walks", frame.asked(), "walks");
-      counts = writing.write(dataset, plan, frame, targets, progress);
+    WaitOption.Locks locks = output.lock();
+    try (locks) {
+      List<RowTarget> targets = output.prepare();
+      long began = System.nanoTime();
+      SampleCounts counts;
+      try (ProgressBars progress = new ProgressBars()) {
+        progress.phase("Looking at walks", frame.asked(), "walks");
+        counts = writing.write(dataset, plan, frame, targets, progress);
+      }
+      print(counts, (System.nanoTime() - began) / 1e9, printer);
+      RowOutput.tell(targets, printer);
+      return 0;
     }
-    print(counts, (System.nanoTime() - began) / 1e9, printer);
-    RowOutput.tell(targets, printer);
-    return 0;
   }
 
   private void print(SampleCounts counts, double seconds, PrintWriter printer) {

@@ -16,6 +16,7 @@ import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of a training, whoever takes part in it. */
@@ -84,6 +85,8 @@ public final class TrainOptions {
           "How often the state is kept in MODEL.checkpoint, until training ends (default: 60).")
   private double checkpointSeconds = 60;
 
+  @Mixin private WaitOption wait;
+
   /** Who takes part in a training beside this process. */
   @FunctionalInterface
   public interface Joining {
@@ -109,7 +112,10 @@ public final class TrainOptions {
     TrainingRequest request =
         new TrainingRequest(
             dataset, chosen, values, seed, used, start, out, force, resume, checkpointSeconds);
-    return new TrainRun(request, joining.join(request), line).run(log);
+    WaitOption.Locks locks = wait.lock(out);
+    try (locks) { // before anything is looked at that another training may change
+      return new TrainRun(request, joining.join(request), line).run(log);
+    }
   }
 
   /** The method that the command line names. */

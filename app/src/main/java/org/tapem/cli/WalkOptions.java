@@ -55,16 +55,19 @@ public final class WalkOptions {
     Dataset dataset = Dataset.open(data);
     WalkPlan plan = plan();
     WalkFrame frame = UserMistake.checked(() -> plan.frame(dataset));
-    List<RowTarget> targets = output.prepare();
-    long began = System.nanoTime();
-    WalkCounts counts;
-    try (ProgressBars progress = new ProgressBars()) {
-      progress.phase("Walking " + frame.path(), frame.rows(), "walks");
-      counts = writing.write(dataset, plan, frame, targets, progress);
+    WaitOption.Locks locks = output.lock();
+    try (locks) {
+      List<RowTarget> targets = output.prepare();
+      long began = System.nanoTime();
+      WalkCounts counts;
+      try (ProgressBars progress = new ProgressBars()) {
+        progress.phase("Walking " + frame.path(), frame.rows(), "walks");
+        counts = writing.write(dataset, plan, frame, targets, progress);
+      }
+      print(frame, counts, (System.nanoTime() - began) / 1e9, printer);
+      RowOutput.tell(targets, printer);
+      return 0;
     }
-    print(frame, counts, (System.nanoTime() - began) / 1e9, printer);
-    RowOutput.tell(targets, printer);
-    return 0;
   }
 
   private static void print(

@@ -83,6 +83,8 @@ final class WordsCommand implements Callable<Integer> {
   @Option(names = "--force", description = "Replace files that are there already.")
   private boolean force;
 
+  @Mixin private WaitOption wait;
+
   @Override
   public Integer call() throws IOException {
     SkipGramSettings defaults = SkipGramSettings.defaults();
@@ -114,41 +116,44 @@ final class WordsCommand implements Callable<Integer> {
               + (word < 0 ? "no training text has the word: " : "too rare to have a vector: ")
               + near);
     }
-    OutputFile.prepare(out, force);
-    int type = dataset.leftType();
-    Texts.Flat texts = dataset.texts(type).flat(dataset.training(type));
-    PrintWriter printer = spec.commandLine().getOut();
-    long began = System.nanoTime();
-    WordVectors vectors;
-    try (ProgressBars progress = new ProgressBars()) {
-      long total = (long) texts.words().length * epochs;
-      progress.phase("Word vectors", total, "words");
-      vectors =
-          new SkipGram(settings, vocabulary)
-              .train(
-                  TextCorpus.of(texts.words(), texts.starts()),
-                  used,
-                  (words, all) -> progress.reach(words));
-    }
-    double seconds = (System.nanoTime() - began) / 1e9;
-    vectors.writeText(out, vocabulary);
-    printer.printf(
-        Locale.ROOT,
-        "%s of dimension %d from %s in %s, %.1f s (%s kernels, %s)%n",
-        Noun.count(vectors.size(), "word vector"),
-        vectors.dim(),
-        Noun.count(texts.words().length, "word"),
-        Noun.count(epochs, "epoch"),
-        seconds,
-        Kernels.best().name(),
-        Noun.count(used, "thread"));
-    if (near != null) {
-      for (WordVectors.Neighbour neighbour : vectors.nearest(word, 10)) {
-        printer.printf(
-            Locale.ROOT, "  %.3f  %s%n", neighbour.cosine(), vocabulary.word(neighbour.word()));
+    WaitOption.Locks locks = wait.lockFiles(out);
+    try (locks) {
+      OutputFile.prepare(out, force);
+      int type = dataset.leftType();
+      Texts.Flat texts = dataset.texts(type).flat(dataset.training(type));
+      PrintWriter printer = spec.commandLine().getOut();
+      long began = System.nanoTime();
+      WordVectors vectors;
+      try (ProgressBars progress = new ProgressBars()) {
+        long total = (long) texts.words().length * epochs;
+        progress.phase("Word vectors", total, "words");
+        vectors =
+            new SkipGram(settings, vocabulary)
+                .train(
+                    TextCorpus.of(texts.words(), texts.starts()),
+                    used,
+                    (words, all) -> progress.reach(words));
       }
+      double seconds = (System.nanoTime() - began) / 1e9;
+      vectors.writeText(out, vocabulary);
+      printer.printf(
+          Locale.ROOT,
+          "%s of dimension %d from %s in %s, %.1f s (%s kernels, %s)%n",
+          Noun.count(vectors.size(), "word vector"),
+          vectors.dim(),
+          Noun.count(texts.words().length, "word"),
+          Noun.count(epochs, "epoch"),
+          seconds,
+          Kernels.best().name(),
+          Noun.count(used, "thread"));
+      if (near != null) {
+        for (WordVectors.Neighbour neighbour : vectors.nearest(word, 10)) {
+          printer.printf(
+              Locale.ROOT, "  %.3f  %s%n", neighbour.cosine(), vocabulary.word(neighbour.word()));
+        }
+      }
+      printer.println("Wrote " + out);
+      return 0;
     }
-    printer.println("Wrote " + out);
-    return 0;
   }
 }

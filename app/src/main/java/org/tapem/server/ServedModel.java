@@ -14,10 +14,10 @@ import org.tapem.ask.MapSettings;
 import org.tapem.ask.NameSearch;
 import org.tapem.ask.NearestRights;
 import org.tapem.ask.NodeMap;
-import org.tapem.flat.BadFileException;
 import org.tapem.method.LoadedModel;
 import org.tapem.store.Checksums;
 import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
 
 /** A model with all that answers need. A request keeps the one that it began with. */
 final class ServedModel {
@@ -48,17 +48,11 @@ final class ServedModel {
     loading = Duration.between(began, loadedAt);
   }
 
-  /** Opens a model folder and verifies all of it; refuses one that is replaced meanwhile. */
+  /** Opens a model folder and verifies all of it; the old or the new one where it is replaced. */
   static ServedModel open(Path folder, int generation) throws IOException {
     Instant began = Instant.now();
-    Optional<String> before = sum(folder);
-    LoadedModel model = LoadedModel.open(folder);
-    Asker asker = new Asker(model);
-    String after = model.folder().sha256();
-    if (before.isPresent() && !before.get().equals(after)) {
-      throw new BadFileException(folder, "was replaced while it was read", "");
-    }
-    return new ServedModel(asker, after, generation, began);
+    Asker asker = ModelFolder.unchanged(folder, () -> new Asker(LoadedModel.open(folder)));
+    return new ServedModel(asker, asker.model().folder().sha256(), generation, began);
   }
 
   /** What tells the model in a folder from others; empty while there is none. */

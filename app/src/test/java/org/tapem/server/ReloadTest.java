@@ -7,14 +7,23 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.LockWait;
+import org.tapem.flat.WriteLock;
+import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
 
 /** A new model under the same name is taken over, a broken one is not. */
@@ -47,6 +56,50 @@ class ReloadTest {
     ServedModels.copy(by, next);
     Files.move(model, folder.resolve("aside" + System.nanoTime()), StandardCopyOption.ATOMIC_MOVE);
     Files.move(next, model, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** The id that is served is that of the model that is served, whenever the folder changes. */
+  @Test
+  void aWriterBlocksNoReaderAndNoModelHasTheNameOfAnother() throws Exception {
+    Path model = folder.resolve("model");
+    ServedModels.copy(ServedModels.PLUS, model);
+    Path small = ServedModels.train(Method.POPULARITY, "small", 1);
+    Map<String, Method> methods = new HashMap<>();
+    for (Path each : List.of(model, small)) {
+      LoadedModel loaded = LoadedModel.open(each);
+      methods.put(loaded.folder().sha256(), loaded.method());
+    }
+    WriteLock lock = WriteLock.take(model, LockWait.DEFAULT);
+    ExecutorService readers = Executors.newSingleThreadExecutor();
+    AtomicBoolean done = new AtomicBoolean();
+    try (lock) { // held all the time
+      Future<Integer> reading =
+          readers.submit(
+              () -> {
+                int reads = 0;
+                while (reads == 0 || !done.get()) {
+                  if (!Files.exists(model)) {
+                    continue; // just being replaced
+                  }
+                  try {
+                    ServedModel served = ServedModel.open(model, 1);
+                    assertThat(served.asker().model().method())
+                        .isEqualTo(methods.get(served.sha256()));
+                    reads++;
+                  } catch (BadFileException e) {
+                    assertThat(e).hasMessageContaining("no such folder");
+                  }
+                }
+                return reads;
+              });
+      for (int i = 0; i < 10; i++) {
+        replace(model, i % 2 == 0 ? small : ServedModels.PLUS);
+      }
+      done.set(true);
+      assertThat(reading.get()).isPositive();
+    } finally {
+      readers.shutdown();
+    }
   }
 
   @Test

@@ -2,9 +2,12 @@ package org.tapem.api;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.tapem.flat.LockWait;
 import org.tapem.flat.Progress;
+import org.tapem.flat.WriteLock;
 import org.tapem.method.Method;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
@@ -26,6 +29,7 @@ public final class ModelTraining {
   private boolean replace;
   private boolean resume;
   private Progress progress = Progress.NONE;
+  private LockWait wait = LockWait.DEFAULT;
 
   ModelTraining(Dataset data, Path out) {
     this.data = data;
@@ -86,6 +90,12 @@ public final class ModelTraining {
     return this;
   }
 
+  /** How long to wait while somebody else trains or changes this model; by default a minute. */
+  public ModelTraining waitAtMost(Duration limit) {
+    wait = LockWait.atMost(limit);
+    return this;
+  }
+
   /** Trains and writes the model; says how it ended. Refuses settings that break a rule. */
   public Outcome run() throws IOException {
     TrainingRequest request =
@@ -100,6 +110,9 @@ public final class ModelTraining {
             replace,
             resume,
             CHECKPOINT_SECONDS);
-    return new Training(request).run(progress, List.copyOf(listeners));
+    WriteLock lock = WriteLock.take(out, wait);
+    try (lock) {
+      return new Training(request).run(progress, List.copyOf(listeners));
+    }
   }
 }

@@ -2,8 +2,11 @@ package org.tapem.api;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.tapem.ask.Asker;
+import org.tapem.flat.LockWait;
+import org.tapem.flat.WriteLock;
 import org.tapem.method.LoadedModel;
 import org.tapem.preset.PaperImporting;
 import org.tapem.store.Dataset;
@@ -34,5 +37,17 @@ public final class Tapem {
   /** Opens a model folder, verifies all of it and makes it ready to be asked. */
   public static OpenModel open(Path model) throws IOException {
     return new OpenModel(new Asker(LoadedModel.open(model)));
+  }
+
+  /**
+   * Takes the lock of a model or data set folder: until it is closed, only this thread writes the
+   * folder. Whoever changes a model in several calls takes it before opening the model. Imports and
+   * trainings take it by themselves.
+   *
+   * @param wait how long to wait for another writer, in this program or any other; zero: not at all
+   * @throws org.tapem.flat.InUseException if the other writer does not finish in time
+   */
+  public static WriteLock lock(Path folder, Duration wait) throws IOException {
+    return WriteLock.take(folder, LockWait.atMost(wait));
   }
 }

@@ -12,11 +12,13 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * A file that appears under its name only when it is whole: written to a temporary name beside it
- * and renamed at the end. Gzip where the name ends with .gz; its header carries no time.
+ * and renamed at the end. One writer at a time has the {@link WriteLock}. Gzip where the name ends
+ * with .gz; its header carries no time.
  */
 public final class NewFile implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
   private final Path path;
+  private final WriteLock lock;
   private final Path unfinished;
   private final OutputStream out;
   private boolean moved;
@@ -27,14 +29,16 @@ public final class NewFile implements AutoCloseable {
     if (name == null) {
       throw new IllegalArgumentException("not the name of a file: " + path);
     }
-    Path folder = path.toAbsolutePath().getParent();
-    if (folder != null) {
-      Files.createDirectories(folder);
-    }
+    lock = WriteLock.take(path, LockWait.DEFAULT); // makes the folder where it is missing
     unfinished = path.resolveSibling(name + ".part");
-    OutputStream raw = FileOutput.unfinished(unfinished, path);
-    boolean gzip = name.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
-    out = gzip ? new Gzip(new BufferedOutputStream(raw, BUFFER)) : raw;
+    try {
+      OutputStream raw = FileOutput.unfinished(unfinished, path);
+      boolean gzip = name.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
+      out = gzip ? new Gzip(new BufferedOutputStream(raw, BUFFER)) : raw;
+    } catch (IOException | RuntimeException e) {
+      lock.close();
+      throw e;
+    }
   }
 
   public OutputStream out() {
@@ -55,7 +59,8 @@ public final class NewFile implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try (out) {
+    try (lock;
+        out) {
       if (!moved) {
         Files.deleteIfExists(unfinished);
       }

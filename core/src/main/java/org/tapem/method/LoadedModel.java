@@ -32,7 +32,6 @@ import org.tapem.text.WordVectors;
 
 /** A model folder, ready to rank. */
 public final class LoadedModel {
-  private static final int TRIES = 10; // to open a model that is being replaced
   private final ModelFolder folder;
   private final Method method;
   private final SettingsValues settings;
@@ -63,20 +62,7 @@ public final class LoadedModel {
 
   /** The same on other kernels. */
   public static LoadedModel open(Path path, Kernels kernels) throws IOException {
-    for (int tries = 0; tries < TRIES; tries++) {
-      Optional<ModelFolder.State> before = ModelFolder.state(path);
-      try {
-        LoadedModel model = new LoadedModel(ModelFolder.open(path), kernels);
-        if (ModelFolder.state(path).equals(before)) {
-          return model;
-        }
-      } catch (IOException | RuntimeException e) {
-        if (ModelFolder.state(path).equals(before)) {
-          throw e;
-        }
-      }
-    }
-    throw new BadFileException(path, "is replaced faster than it can be read", TRIES + " times");
+    return ModelFolder.unchanged(path, () -> new LoadedModel(ModelFolder.open(path), kernels));
   }
 
   public ModelFolder folder() {

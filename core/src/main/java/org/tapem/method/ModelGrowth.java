@@ -2,7 +2,6 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.StringFile;
 import org.tapem.math.Kernels;
@@ -21,43 +20,28 @@ import org.tapem.text.StopWords;
 public final class ModelGrowth {
   private final ModelFolder model;
   private final Addition addition;
-  private final String sha256;
 
-  /** Of a model as it is now. */
-  public ModelGrowth(ModelFolder model, Addition addition) throws IOException {
+  /** Of a model as it was opened. */
+  public ModelGrowth(ModelFolder model, Addition addition) {
     this.model = model;
     this.addition = addition;
-    sha256 = model.sha256();
   }
 
   /** Writes another model, which must not be there yet unless it may be replaced. */
   public ModelManifest writeTo(Path out, boolean replace, int threads) throws IOException {
-    return write(out, replace, threads, () -> {});
+    return write(out, replace, threads, model.path());
   }
 
   /**
    * Puts the larger model in the place of the one that it comes from; refuses where that one was
-   * replaced meanwhile.
+   * replaced since it was opened. Who has the {@link org.tapem.flat.WriteLock} of {@code path}
+   * before opening the model is never refused.
    */
   public ModelManifest replace(Path path, int threads) throws IOException {
-    return write(
-        path,
-        true,
-        threads,
-        () -> {
-          Optional<String> now = ModelFolder.state(path).map(ModelFolder.State::sha256);
-          if (!now.equals(Optional.of(sha256))) {
-            throw new BadFileException(
-                path, "was replaced while nodes were added to it", "nothing was added");
-          }
-        });
+    return write(path, true, threads, path);
   }
 
-  private interface LastLook {
-    void check() throws IOException;
-  }
-
-  private ModelManifest write(Path out, boolean replace, int threads, LastLook look)
+  private ModelManifest write(Path out, boolean replace, int threads, Path from)
       throws IOException {
     // All that is read by its path comes first: a writer may move what a killed one left.
     ModelParts parts = ModelParts.of(model, Kernels.best());
@@ -70,7 +54,8 @@ public final class ModelGrowth {
                     new BadFileException(
                         model.folder(), "keeps too little to take new nodes in", "train it again"));
     TrainingPart part = known.with(addition);
-    try (ModelWriter writer = new ModelWriter(out, replace)) {
+    try (ModelWriter writer = new ModelWriter(out, replace)) { // from here on nobody else writes
+      checkUnchanged(from); // before the work
       parts.method().kind().grow(new Growth(parts, addition, part, writer, threads));
       writer.ints("degrees", parts.task().leftPartners(part.network()).degrees());
       writer.trainingPart(part);
@@ -80,9 +65,17 @@ public final class ModelGrowth {
         writer.vocabulary(parts.vocabulary(), model.manifest().words().minCount());
         writer.stopWords(stopWords);
       }
-      look.check();
+      checkUnchanged(from); // and where another model is written, all was read from this one
       ModelManifest old = model.manifest();
-      return writer.commit(addition.isEmpty() ? old : old.grown(addition, part.network(), sha256));
+      return writer.commit(
+          addition.isEmpty() ? old : old.grown(addition, part.network(), model.sha256()));
+    }
+  }
+
+  private void checkUnchanged(Path from) throws BadFileException {
+    if (!model.isAt(from)) {
+      throw new BadFileException(
+          from, "was replaced while nodes were added to it", "nothing was added");
     }
   }
 

@@ -2,9 +2,12 @@ package org.tapem.preset;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.tapem.flat.LockWait;
 import org.tapem.flat.Progress;
+import org.tapem.flat.WriteLock;
 import org.tapem.record.format.Format;
 import org.tapem.store.Dataset;
 
@@ -16,6 +19,7 @@ public final class PaperImporting {
   private boolean replace;
   private int threads = Runtime.getRuntime().availableProcessors();
   private Progress progress = Progress.NONE;
+  private LockWait wait = LockWait.DEFAULT;
 
   public PaperImporting(List<Path> files) {
     this.files = files;
@@ -60,11 +64,20 @@ public final class PaperImporting {
     return this;
   }
 
+  /** How long to wait while somebody else writes the folder; by default a minute. */
+  public PaperImporting waitAtMost(Duration limit) {
+    wait = LockWait.atMost(limit);
+    return this;
+  }
+
   /** Imports to a new folder and opens it. */
   public Dataset to(Path folder) throws IOException {
     Format used = format == null ? PaperFiles.guess(files.get(0)) : format;
     ImportSettings settings = changes.apply(ImportSettings.of(used, files));
-    PaperImport.run(settings, folder, replace, threads, progress);
-    return Dataset.open(folder);
+    WriteLock lock = WriteLock.take(folder, wait);
+    try (lock) {
+      PaperImport.run(settings, folder, replace, threads, progress);
+      return Dataset.open(folder);
+    }
   }
 }

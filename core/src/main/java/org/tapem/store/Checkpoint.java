@@ -10,7 +10,10 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.Folders;
+import org.tapem.flat.LockWait;
 import org.tapem.flat.Progress;
+import org.tapem.flat.WriteLock;
 
 /** The state of an unfinished training, opened to go on from there. */
 public final class Checkpoint {
@@ -43,12 +46,15 @@ public final class Checkpoint {
 
   /** Removes a checkpoint whose training has ended, in one step; there may be none. */
   public static void delete(Path path) throws IOException {
-    Path target = path.toAbsolutePath().normalize();
-    Leftovers.remove(target);
-    if (Files.exists(target)) {
-      FolderKind.CHECKPOINT.read(target, CheckpointManifest.class); // nothing else is removed
-      try (TemporaryFolder bin = TemporaryFolder.beside(target)) {
-        Files.move(target, bin.path().resolve("old"), StandardCopyOption.ATOMIC_MOVE);
+    Path target = Folders.real(path);
+    WriteLock lock = WriteLock.take(path, LockWait.DEFAULT);
+    try (lock) {
+      Leftovers.remove(target);
+      if (Files.exists(target)) {
+        FolderKind.CHECKPOINT.read(target, CheckpointManifest.class); // nothing else is removed
+        try (TemporaryFolder bin = TemporaryFolder.beside(target)) {
+          Files.move(target, bin.path().resolve("old"), StandardCopyOption.ATOMIC_MOVE);
+        }
       }
     }
   }

@@ -16,21 +16,26 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 import org.tapem.flat.FileOutput;
 import org.tapem.flat.FiniteJson;
+import org.tapem.flat.Folders;
+import org.tapem.flat.LockWait;
 import org.tapem.flat.StringFileWriter;
 import org.tapem.flat.StringIndex;
 import org.tapem.flat.StringList;
 import org.tapem.flat.StringTable;
+import org.tapem.flat.WriteLock;
 
 /**
  * Writes a folder under a temporary name beside its own and renames it when all is on disk, so that
- * the folder is whole or absent, whenever the program ends. Every file's SHA-256 goes into {@value
- * Checksums#FILE}, in the form that {@code sha256sum -c} checks.
+ * the folder is whole or absent, whenever the program ends. Nobody else writes it meanwhile: who
+ * reads it first to change it takes its {@link WriteLock} before reading. Every file's SHA-256 goes
+ * into {@value Checksums#FILE}, in the form that {@code sha256sum -c} checks.
  */
 public final class FolderWriter implements AutoCloseable {
   private static final ObjectMapper JSON =
       FiniteJson.mapper().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private final Path target;
+  private final WriteLock lock;
   private final TemporaryFolder temporary;
   private final boolean replace;
   private final List<ArrayWriter> open = new ArrayList<>();
@@ -44,11 +49,17 @@ public final class FolderWriter implements AutoCloseable {
    * @param replace whether a folder that is there already may be replaced
    */
   public FolderWriter(Path target, String marker, boolean replace) throws IOException {
-    this.target = target.toAbsolutePath().normalize();
+    this.target = Folders.real(target);
     this.replace = replace;
-    Leftovers.remove(this.target);
-    checkTarget(target, marker, replace);
-    temporary = TemporaryFolder.beside(this.target);
+    lock = WriteLock.take(target, LockWait.DEFAULT);
+    try {
+      Leftovers.remove(this.target);
+      checkTarget(target, marker, replace);
+      temporary = TemporaryFolder.beside(this.target);
+    } catch (IOException | RuntimeException e) {
+      lock.close();
+      throw e;
+    }
   }
 
   private static void checkTarget(Path target, String marker, boolean replace) throws IOException {
@@ -171,9 +182,11 @@ public final class FolderWriter implements AutoCloseable {
   /** Removes what was not committed. */
   @Override
   public void close() throws IOException {
-    for (ArrayWriter writer : open) {
-      writer.abandon();
+    try (lock) {
+      for (ArrayWriter writer : open) {
+        writer.abandon();
+      }
+      temporary.close();
     }
-    temporary.close();
   }
 }

@@ -49,8 +49,9 @@ final class Leftovers {
       return target;
     }
     try {
-      for (Path hidden : of(target)) {
-        if (isBetweenTheSteps(target, hidden)) {
+      Path real = Folders.real(target);
+      for (Path hidden : of(real)) {
+        if (isBetweenTheSteps(real, hidden)) {
           return oldOf(hidden);
         }
       }
@@ -62,7 +63,8 @@ final class Leftovers {
 
   /**
    * Removes what killed writers of {@code target} left. One that was killed after it had put the
-   * old folder aside, before the new one had its name, gets the old one put back.
+   * old folder aside, before the new one had its name, gets the old one put back. The caller has
+   * the lock of {@code target}.
    */
   static void remove(Path target) throws IOException {
     for (Path hidden : of(target)) {

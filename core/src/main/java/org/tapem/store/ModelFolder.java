@@ -21,7 +21,10 @@ import org.tapem.text.Vocabulary;
  * and names are read in place.
  */
 public final class ModelFolder {
+  private static final int TRIES = 10; // to read a model that is being replaced
+  private final Path path; // as it was asked for
   private final Path folder;
+  private final String sha256;
   private final ModelManifest manifest;
   private final Schema schema;
   private final NamedArrays arrays;
@@ -29,8 +32,16 @@ public final class ModelFolder {
   private final Map<String, StringFile> names = new HashMap<>();
   private TrainingPart trainingPart; // null until it is asked for
 
-  private ModelFolder(Path folder, ModelManifest manifest, Schema schema, NamedArrays arrays) {
+  private ModelFolder(
+      Path path,
+      Path folder,
+      String sha256,
+      ModelManifest manifest,
+      Schema schema,
+      NamedArrays arrays) {
+    this.path = path;
     this.folder = folder;
+    this.sha256 = sha256;
     this.manifest = manifest;
     this.schema = schema;
     this.arrays = arrays;
@@ -43,24 +54,52 @@ public final class ModelFolder {
 
   /** The same, telling how far the checksums are. */
   public static ModelFolder open(Path path, Progress progress) throws IOException {
-    Path folder = Leftovers.whole(path);
-    ModelManifest manifest = FolderKind.MODEL.read(folder, ModelManifest.class);
-    Set<String> listed = Checksums.whole(folder).keySet();
-    Checksums.verify(folder, progress);
-    return open(folder, manifest, listed);
+    return unchanged(path, () -> open(path, true, progress));
   }
 
   /** Opens a folder without reading its arrays: sizes are checked, checksums are not. */
   public static ModelFolder openUnverified(Path path) throws IOException {
-    Path folder = Leftovers.whole(path);
-    ModelManifest manifest = FolderKind.MODEL.read(folder, ModelManifest.class);
-    return open(folder, manifest, Checksums.whole(folder).keySet());
+    return unchanged(path, () -> open(path, false, Progress.NONE));
   }
 
-  private static ModelFolder open(Path folder, ModelManifest manifest, Set<String> listed)
-      throws IOException {
+  /** Reads a model. */
+  @FunctionalInterface
+  public interface Reading<T> {
+    T read() throws IOException;
+  }
+
+  /**
+   * Reads a model, again where it was replaced meanwhile: all that is read is of the old one, or
+   * all is of the new one.
+   */
+  public static <T> T unchanged(Path path, Reading<T> reading) throws IOException {
+    for (int tries = 0; tries < TRIES; tries++) {
+      Optional<State> before = state(path);
+      try {
+        T read = reading.read();
+        if (before.isPresent() && state(path).equals(before)) {
+          return read;
+        }
+      } catch (IOException | RuntimeException e) {
+        if (state(path).equals(before)) {
+          throw e;
+        }
+      }
+    }
+    throw new BadFileException(path, "is replaced faster than it can be read", TRIES + " times");
+  }
+
+  private static ModelFolder open(Path path, boolean verify, Progress progress) throws IOException {
+    Path folder = Leftovers.whole(path);
+    ModelManifest manifest = FolderKind.MODEL.read(folder, ModelManifest.class);
+    Set<String> listed = Checksums.whole(folder).keySet();
+    String sha256 = Checksums.of(folder.resolve(Checksums.FILE));
+    if (verify) {
+      Checksums.verify(folder, progress);
+    }
     NamedArrays arrays = NamedArrays.open(folder, manifest.arrays(), listed);
-    ModelFolder model = new ModelFolder(folder, manifest, schema(folder, manifest), arrays);
+    ModelFolder model =
+        new ModelFolder(path, folder, sha256, manifest, schema(folder, manifest), arrays);
     for (String type : manifest.nodes()) {
       model.openNodes(type, listed);
     }
@@ -127,11 +166,22 @@ public final class ModelFolder {
     }
   }
 
-  /** Tells this model from any other: the SHA-256 of its list of checksums. */
-  public String sha256() throws IOException {
-    return Checksums.of(folder.resolve(Checksums.FILE));
+  /** Tells this model from any other: the SHA-256 of its list of checksums when it was opened. */
+  public String sha256() {
+    return sha256;
   }
 
+  /** The path that it was opened from. */
+  public Path path() {
+    return path;
+  }
+
+  /** Whether a path means this model now. */
+  public boolean isAt(Path place) {
+    return state(place).map(State::sha256).equals(Optional.of(sha256));
+  }
+
+  /** Where it lay when it was opened: put aside, where it was just being replaced. */
   public Path folder() {
     return folder;
   }

@@ -3,7 +3,6 @@ package org.tapem.store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -18,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.tapem.flat.AtExit;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.Folders;
 
@@ -31,7 +31,7 @@ final class TemporaryFolder implements AutoCloseable {
   private final Path path;
   private final Path lockFile;
   private final FileChannel lockChannel;
-  private final Thread atExit = new Thread(this::quietly);
+  private final Runnable atExit = this::quietly;
   private boolean done;
   private boolean stranded; // the old folder could be neither replaced nor put back
 
@@ -39,7 +39,7 @@ final class TemporaryFolder implements AutoCloseable {
     this.path = path;
     this.lockFile = lockFile;
     this.lockChannel = lockChannel;
-    Runtime.getRuntime().addShutdownHook(atExit);
+    AtExit.add(atExit);
   }
 
   static TemporaryFolder beside(Path target) throws IOException {
@@ -50,18 +50,8 @@ final class TemporaryFolder implements AutoCloseable {
     try {
       Files.createDirectories(parent);
       return make(target);
-    } catch (FileAlreadyExistsException e) {
-      throw new BadFileException(e.getFile(), "is a file, not a folder", "");
-    } catch (FileSystemException e) { // whose own words name a hidden file, or nothing but a path
-      String reason = e.getReason() == null ? "no file can be made in " + parent : e.getReason();
-      boolean denied = e instanceof AccessDeniedException;
-      FileSystemException told =
-          new FileSystemException(
-              target.toString(),
-              null,
-              "cannot be written: " + (denied ? "permission denied" : reason));
-      told.initCause(e);
-      throw told;
+    } catch (FileSystemException e) {
+      throw Folders.notWritable(target, parent, e);
     }
   }
 
@@ -211,11 +201,7 @@ final class TemporaryFolder implements AutoCloseable {
     done = true;
     lockChannel.close();
     Files.deleteIfExists(lockFile);
-    try {
-      Runtime.getRuntime().removeShutdownHook(atExit);
-    } catch (IllegalStateException e) {
-      return; // the program is ending: the hook itself runs this
-    }
+    AtExit.remove(atExit);
   }
 
   /** The program is told to end, while its own threads still write into the folder. */

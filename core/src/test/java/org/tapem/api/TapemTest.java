@@ -8,14 +8,19 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.ask.Answer;
 import org.tapem.ask.Question;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.InUseException;
 import org.tapem.flat.Progress;
+import org.tapem.flat.WriteLock;
 import org.tapem.method.Method;
 import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorSettings;
@@ -61,6 +66,30 @@ class TapemTest {
         .isEqualTo(best.get(0).node().number());
     explains(model, text, best.get(4));
     refuses(data, out);
+  }
+
+  @Test
+  void waitsForAnotherWriterAsLongAsItIsTold() throws Exception {
+    Path papers = folder.resolve("few.jsonl");
+    new Generator(GeneratorSettings.of(200)).write(papers, null, 1, done -> {});
+    Path target = folder.resolve("few");
+    Path out = folder.resolve("popular");
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    WriteLock ofData = other.submit(() -> Tapem.lock(target, Duration.ZERO)).get();
+    assertThatThrownBy(() -> Tapem.importPapers(papers).waitAtMost(Duration.ZERO).to(target))
+        .isInstanceOf(InUseException.class);
+    ofData.close();
+    Dataset data = Tapem.importPapers(papers).waitAtMost(Duration.ZERO).to(target);
+    WriteLock ofModel = other.submit(() -> Tapem.lock(out, Duration.ZERO)).get();
+    ModelTraining training =
+        Tapem.train(data, out).method(Method.POPULARITY).waitAtMost(Duration.ofMillis(20));
+    assertThatThrownBy(training::run)
+        .isInstanceOf(InUseException.class)
+        .hasMessageContaining("did not finish within 0.02 s");
+    ofModel.close();
+    training.run();
+    assertThat(Tapem.open(out).model().method()).isEqualTo(Method.POPULARITY);
+    other.shutdown();
   }
 
   private static ModelTraining training(Dataset data, Path out) {

@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
@@ -10,12 +11,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.tapem.flat.BadFileException;
+import org.tapem.flat.LockWait;
+import org.tapem.flat.WriteLock;
 import org.tapem.network.Direction;
 import org.tapem.preset.PaperAddition;
 import org.tapem.rank.Query;
@@ -23,6 +30,7 @@ import org.tapem.rank.Ranker;
 import org.tapem.rank.VectorSpace;
 import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorSettings;
+import org.tapem.store.Addition;
 import org.tapem.store.Dataset;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.Texts;
@@ -213,6 +221,54 @@ class ModelGrowthTest {
   private static String title() throws IOException {
     var words = data.vocabulary();
     return String.join(" ", words.word(40), words.word(90), words.word(140), words.word(190));
+  }
+
+  /** Two of one program: both have read the model before one of them replaces it. */
+  @Test
+  void whatWasReadBeforeAnAdditionDoesNotUndoIt() throws IOException {
+    Path model = folder.resolve("shared");
+    GeneratedData.train(data, Method.POPULARITY, model);
+    ModelFolder read = ModelFolder.open(model);
+    List<Addition> additions = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      Path file = folder.resolve("one-" + i);
+      Files.writeString(file, GeneratedData.paper(700_000 + i, 2014, title(), "author" + i));
+      additions.add(GeneratedData.addition(model, file).addition());
+    }
+    new ModelGrowth(ModelFolder.open(model), additions.get(0)).replace(model, 1);
+    ModelGrowth late = new ModelGrowth(read, additions.get(1));
+    assertThatThrownBy(() -> late.replace(model, 1))
+        .isInstanceOf(BadFileException.class)
+        .hasMessage(model + ": was replaced while nodes were added to it: nothing was added");
+    assertThat(ModelFolder.open(model).ids("paper").find("700000")).isNotNegative();
+  }
+
+  /** Each opens the model after it has the lock. */
+  @Test
+  void threadsThatLockTheModelFirstLoseNothing() throws Exception {
+    Path model = folder.resolve("locked");
+    GeneratedData.train(data, Method.POPULARITY, model);
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    List<Future<?>> running = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      Path file = folder.resolve("locked-" + i);
+      Files.writeString(file, GeneratedData.paper(800_000 + i, 2014, title(), "author" + i));
+      running.add(
+          pool.submit(
+              () -> {
+                WriteLock lock = WriteLock.take(model, LockWait.DEFAULT);
+                try (lock) {
+                  ModelFolder read = ModelFolder.open(model);
+                  Addition addition = GeneratedData.addition(model, file).addition();
+                  return new ModelGrowth(read, addition).replace(model, 1);
+                }
+              }));
+    }
+    for (Future<?> one : running) {
+      one.get();
+    }
+    pool.shutdown();
+    assertThat(ModelFolder.open(model).manifest().added().left()).isEqualTo(8);
   }
 
   /** Readers that open a model while it is replaced again and again. */

@@ -2,15 +2,20 @@ package org.tapem.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.flat.BadFileException;
+import org.tapem.flat.Folders;
 import org.tapem.flat.Progress;
 
 class FolderWriterTest {
@@ -84,6 +89,52 @@ class FolderWriterTest {
     }
     assertThat(entries()).containsExactly("data");
     assertThat(Files.readString(parent.resolve("data/mark.json"))).contains("second");
+  }
+
+  @Test
+  void aSymbolicLinkStaysAndTheFolderThatItLeadsToIsWritten() throws IOException {
+    assumeFalse(System.getProperty("os.name").startsWith("Windows"));
+    Path link = Files.createSymbolicLink(parent.resolve("data"), Path.of("deep/real"));
+    write("one", false); // where nothing is yet
+    assertThatThrownBy(() -> write("two", false)).hasMessageContaining("exists already");
+    write("two", true);
+    assertThat(link).isSymbolicLink();
+    assertThat(Files.readString(parent.resolve("deep/real/mark.json"))).contains("two");
+    assertThat(entries()).containsExactly("data", "deep");
+    try (Stream<Path> below = Files.list(parent.resolve("deep"))) {
+      assertThat(below).containsExactly(parent.resolve("deep/real"));
+    }
+  }
+
+  @Test
+  void aReplacementThatWasKilledIsFoundThroughASymbolicLink() throws IOException {
+    assumeFalse(System.getProperty("os.name").startsWith("Windows"));
+    Path link = Files.createSymbolicLink(parent.resolve("link"), Path.of("data"));
+    Path aside = Files.createDirectory(parent.resolve(".data.tmp-1-dead.old"));
+    Files.createDirectories(parent.resolve(".data.tmp-1-dead"));
+    Files.writeString(parent.resolve(".data.tmp-1-dead.lock"), "");
+    assertThat(Leftovers.whole(link)).isEqualTo(Folders.real(aside));
+  }
+
+  @Test
+  void twoThreadsWriteOneAfterTheOther() throws Exception {
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    Future<?> second;
+    try (FolderWriter first = new FolderWriter(parent.resolve("data"), "mark.json", false)) {
+      second =
+          other.submit(
+              () -> {
+                write("second", true);
+                return null;
+              });
+      first.json("mark.json", "first");
+      first.commit();
+      assertThat(Files.readString(parent.resolve("data/mark.json"))).contains("first");
+    }
+    second.get();
+    other.shutdown();
+    assertThat(Files.readString(parent.resolve("data/mark.json"))).contains("second");
+    assertThat(entries()).containsExactly("data");
   }
 
   @Test

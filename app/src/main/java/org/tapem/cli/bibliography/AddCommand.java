@@ -11,6 +11,7 @@ import org.tapem.cli.ScratchFolder;
 import org.tapem.cli.Table;
 import org.tapem.cli.Threads;
 import org.tapem.cli.UserMistake;
+import org.tapem.cli.WaitOption;
 import org.tapem.method.ModelGrowth;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperAddition;
@@ -64,6 +65,7 @@ public final class AddCommand implements Callable<Integer> {
 
   @Mixin private FileOptions papers;
   @Mixin private Threads threads;
+  @Mixin private WaitOption wait;
 
   @Option(names = "--force", description = "With --out: replace a model that is there already.")
   private boolean force;
@@ -74,8 +76,15 @@ public final class AddCommand implements Callable<Integer> {
     if (force && out == null) {
       throw new UserMistake("--force is for --out: MODEL itself is always replaced");
     }
-    long began = System.nanoTime();
     ImportSettings.Source source = papers.source(data);
+    WaitOption.Locks locks = wait.lock(out == null ? model : out);
+    try (locks) { // before the model is read: what is added to an older one would undo the newer
+      return add(source, used);
+    }
+  }
+
+  private int add(ImportSettings.Source source, int used) throws IOException {
+    long began = System.nanoTime();
     ModelFolder folder = ModelFolder.open(model);
     PaperAddition read;
     try (ScratchFolder scratch = new ScratchFolder();

@@ -12,6 +12,7 @@ import org.tapem.cli.ScratchFolder;
 import org.tapem.cli.ShellWord;
 import org.tapem.cli.Threads;
 import org.tapem.cli.UserMistake;
+import org.tapem.cli.WaitOption;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
 import org.tapem.method.Cases;
@@ -73,6 +74,7 @@ public final class DemoCommand implements Callable<Integer> {
   private long seed;
 
   @Mixin private Threads threads;
+  @Mixin private WaitOption wait;
 
   private PrintWriter printer;
   private int used;
@@ -86,8 +88,11 @@ public final class DemoCommand implements Callable<Integer> {
         UserMistake.checked(
             () -> GeneratorSettings.of(papers).withAuthors(papers * 2 / 5).withSeed(seed));
     if (out != null) {
-      Files.createDirectories(out);
-      run(settings, out);
+      WaitOption.Locks locks = wait.lock(out);
+      try (locks) {
+        Files.createDirectories(out);
+        run(settings, out);
+      }
     } else {
       try (ScratchFolder scratch = new ScratchFolder()) {
         run(settings, scratch.path());

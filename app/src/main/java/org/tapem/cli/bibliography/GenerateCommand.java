@@ -9,11 +9,13 @@ import org.tapem.cli.GenerateNetworkCommand;
 import org.tapem.cli.OutputFile;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.UserMistake;
+import org.tapem.cli.WaitOption;
 import org.tapem.network.Noun;
 import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorReport;
 import org.tapem.record.generate.GeneratorSettings;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -77,6 +79,8 @@ public final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--force", description = "Replace files that are there already.")
   private boolean force;
 
+  @Mixin private WaitOption wait;
+
   @Override
   public Integer call() throws IOException {
     if (out == null) {
@@ -92,13 +96,17 @@ public final class GenerateCommand implements Callable<Integer> {
         && out.toAbsolutePath().normalize().equals(candidates.toAbsolutePath().normalize())) {
       throw new UserMistake("--out and --candidates are one file: " + out);
     }
-    for (Path file : new Path[] {out, candidates}) {
-      if (file != null) {
-        OutputFile.prepare(file, force);
+    WaitOption.Locks locks =
+        candidates == null ? wait.lockFiles(out) : wait.lockFiles(out, candidates);
+    try (locks) {
+      for (Path file : new Path[] {out, candidates}) {
+        if (file != null) {
+          OutputFile.prepare(file, force);
+        }
       }
+      generate(settings, out, candidates, spec.commandLine().getOut());
+      return 0;
     }
-    generate(settings, out, candidates, spec.commandLine().getOut());
-    return 0;
   }
 
   static GeneratorReport generate(

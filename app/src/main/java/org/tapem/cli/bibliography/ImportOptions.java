@@ -9,6 +9,7 @@ import org.tapem.cli.NetworkImporting;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.ShellWord;
 import org.tapem.cli.UserMistake;
+import org.tapem.cli.WaitOption;
 import org.tapem.flat.Progress;
 import org.tapem.preset.BibliographyTask;
 import org.tapem.preset.ImportReport;
@@ -134,6 +135,7 @@ public final class ImportOptions {
   private int minCount;
 
   @Mixin private RecordOptions records;
+  @Mixin private WaitOption wait;
 
   @Option(
       names = "--seed",
@@ -172,7 +174,7 @@ public final class ImportOptions {
     if (!files.isEmpty()) {
       checkOut();
     }
-    NetworkImporting.run(files, out, force, seed, given, printer);
+    NetworkImporting.run(files, out, force, seed, wait, given, printer);
   }
 
   /** Checks the options, has the papers imported, and tells what was done. */
@@ -183,7 +185,9 @@ public final class ImportOptions {
     InputFiles.Found found = choice.found();
     ImportSettings settings = UserMistake.checked(() -> settings(chosen, found.files()));
     ImportReport report;
-    try (ProgressBars progress = new ProgressBars()) {
+    WaitOption.Locks locks = wait.lock(out);
+    try (locks;
+        ProgressBars progress = new ProgressBars()) {
       report = importing.run(settings, out, force, progress);
     }
     print(report, settings.task(), printer);

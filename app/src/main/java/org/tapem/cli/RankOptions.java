@@ -56,6 +56,9 @@ public final class RankOptions {
       description = "Adds a column: the chance of each candidate to be true, from 0 to 1.")
   private boolean chances;
 
+  @Option(names = "--no-names", description = "Leaves out the column with the candidates' names.")
+  private boolean noNames;
+
   @Option(
       names = "--out",
       required = true,
@@ -79,14 +82,18 @@ public final class RankOptions {
    * A table to be made.
    *
    * @param settings with as many threads as were asked for
-   * @param chances whether the chance of each candidate is a column too
+   * @param columns beside left node, rank, candidate and score
    * @param ofFiles whether it is about files, whose reading tells how far all is
    */
   public record Asked(
-      LoadedModel model, Path out, RankSettings settings, boolean chances, boolean ofFiles) {
+      LoadedModel model,
+      Path out,
+      RankSettings settings,
+      RankTable.Columns columns,
+      boolean ofFiles) {
     /** What writes its rows while the questions are read. */
     public RankTable table(Progress progress) {
-      return new RankTable(model, settings, chances, ofFiles ? Progress.NONE : progress);
+      return new RankTable(model, settings, columns, ofFiles ? Progress.NONE : progress);
     }
   }
 
@@ -132,7 +139,13 @@ public final class RankOptions {
               ? null
               : ListedCandidates.read(candidates, loaded.folder(), new Known(loaded), skipUnknown);
       int most = top != null ? top : lists == null ? TOP : Math.max(1, lists.longest());
-      Asked asked = new Asked(loaded, out, new RankSettings(most, threads), chances, ofFiles);
+      Asked asked =
+          new Asked(
+              loaded,
+              out,
+              new RankSettings(most, threads),
+              new RankTable.Columns(chances, !noNames),
+              ofFiles);
       RankTable.Maker table = (requests, progress) -> ranking.make(asked, requests, progress);
       long began = System.nanoTime();
       FileRanking.Done done =

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
       "What a node is joined to already is not ranked, also where that link was held",
       "out of training. A new node can be told by what it has (--have); many are",
       "answered by --file to a table with the columns LEFT (the type's name), rank,",
-      "candidate and score.",
+      "candidate, score and name (of the candidate).",
       "",
       "Examples:",
       "  tapem recommend --model model --for u17 --top 5 --explain",
@@ -132,7 +132,8 @@ final class RecommendCommand implements Callable<Integer> {
                 file,
                 null,
                 (requests, progress) ->
-                    new RankTable(loaded, settings, false, progress).write(out, requests));
+                    new RankTable(loaded, settings, new RankTable.Columns(false, true), progress)
+                        .write(out, requests));
     spec.commandLine()
         .getOut()
         .printf(

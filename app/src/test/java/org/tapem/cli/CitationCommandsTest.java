@@ -35,7 +35,7 @@ class CitationCommandsTest {
         Cli.run("rank", "--model", model, "--papers", file, "--top", 3, "--out", out);
     assertThat(result.code()).as(result.err()).isZero();
     List<String> lines = Files.readAllLines(out);
-    assertThat(lines.get(0)).isEqualTo("paper\trank\tcandidate\tscore");
+    assertThat(lines.get(0)).isEqualTo("paper\trank\tcandidate\tscore\tname");
     return lines.subList(1, lines.size());
   }
 

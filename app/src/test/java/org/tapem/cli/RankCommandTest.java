@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.method.Method;
+import org.tapem.store.ModelFolder;
 
 /** {@code tapem rank}, on the held-out papers of an invented network. */
 class RankCommandTest {
@@ -75,7 +76,7 @@ class RankCommandTest {
   /** The table by papers, in its order. */
   private static Map<String, List<Line>> table(Path file) throws IOException {
     List<String> lines = lines(file);
-    assertThat(lines.get(0)).isEqualTo("paper\trank\tcandidate\tscore");
+    assertThat(lines.get(0)).isEqualTo("paper\trank\tcandidate\tscore\tname");
     Map<String, List<Line>> byPaper = new LinkedHashMap<>();
     for (String line : lines.subList(1, lines.size())) {
       String[] cells = line.split("\t", -1);
@@ -129,7 +130,7 @@ class RankCommandTest {
     Path out = folder.resolve("chances.tsv");
     Cli.run("rank", "--model", plus, "--out", out, "--papers", unseen, "--top", "5", "--chances");
     List<String> lines = lines(out);
-    assertThat(lines.get(0)).isEqualTo("paper\trank\tcandidate\tscore\tchance");
+    assertThat(lines.get(0)).isEqualTo("paper\trank\tcandidate\tscore\tchance\tname");
     assertThat(lines).hasSize(1 + 5 * records.size());
     double last = 1;
     for (String line : lines.subList(1, 6)) {
@@ -215,6 +216,24 @@ class RankCommandTest {
   }
 
   @Test
+  void namesStandInTheLastColumn() throws IOException {
+    Path named = folder.resolve("with-names.tsv");
+    Path bare = folder.resolve("without-names.tsv");
+    TrainedModels.done(rank(named, "--papers", unseen, "--top", 2));
+    TrainedModels.done(rank(bare, "--papers", unseen, "--top", 2, "--no-names"));
+    assertThat(lines(bare).get(0)).isEqualTo("paper\trank\tcandidate\tscore");
+    ModelFolder opened = ModelFolder.open(model);
+    for (String line : lines(named).subList(1, lines(named).size())) {
+      String[] cells = line.split("\t", -1);
+      assertThat(cells).hasSize(5);
+      int number = opened.ids("author").find(cells[2]);
+      assertThat(cells[4]).isEqualTo(opened.names("author").get(number));
+    }
+    assertThat(lines(named).stream().map(line -> line.substring(0, line.lastIndexOf('\t'))))
+        .containsExactlyElementsOf(lines(bare));
+  }
+
+  @Test
   void papersOfTwoFormatsGiveTheSameRanking() throws IOException {
     StringBuilder cells = new StringBuilder("id\ttitle\tabstract\tyear\n");
     for (JsonNode record : records) {
@@ -280,9 +299,7 @@ class RankCommandTest {
         .containsExactly(
             "Note: " + (records.size() - 1) + " papers passed over: they have no candidate list",
             "Note: 1 candidate lists have no paper here",
-            "Note: 2 candidates left out: the model does not know them; first "
-                + lists
-                + ":2: nobody");
+            "Note: 2 candidates left out as unknown to the model; first " + lists + ":2: nobody");
     assertThat(table(out).keySet()).containsExactly(row[0]);
     assertThat(table(out).get(row[0]))
         .extracting(Line::candidate)

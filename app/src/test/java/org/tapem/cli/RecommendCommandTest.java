@@ -57,7 +57,7 @@ class RecommendCommandTest {
 
   private static List<String> rows(Path table) throws IOException {
     List<String> lines = Files.readAllLines(table);
-    assertThat(lines.get(0)).isEqualTo("user\trank\tcandidate\tscore");
+    assertThat(lines.get(0)).isEqualTo("user\trank\tcandidate\tscore\tname");
     return lines.subList(1, lines.size());
   }
 

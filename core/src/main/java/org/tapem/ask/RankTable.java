@@ -4,6 +4,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.Serializable;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,25 +26,29 @@ import org.tapem.rank.RankedList;
 
 /**
  * Ranks right nodes for a stream of left nodes and writes a table with tabs: left node (the column
- * has the name of its type), rank, candidate, score; best first, left nodes in their order. Memory
- * does not grow with their number.
+ * has the name of its type), rank, candidate, score, then the {@link Columns} that are asked for;
+ * best first, left nodes in their order. Memory does not grow with their number.
  */
 public final class RankTable {
   private final LoadedModel model;
   private final RankSettings settings;
-  private final boolean chances;
+  private final Columns columns;
   private final Progress progress;
   private final ArrayDeque<String> asked = new ArrayDeque<>(); // that wait for an answer
 
   /**
-   * A table.
+   * Columns after those that every table has.
    *
-   * @param chances whether the chance of each candidate is a column too; the model must tell them
+   * @param chances the chance of each candidate; the model must have chances
+   * @param names the name of each candidate, empty where it has none
    */
-  public RankTable(LoadedModel model, RankSettings settings, boolean chances, Progress progress) {
+  public record Columns(boolean chances, boolean names) implements Serializable {}
+
+  /** A table. */
+  public RankTable(LoadedModel model, RankSettings settings, Columns columns, Progress progress) {
     this.model = model;
     this.settings = settings;
-    this.chances = chances;
+    this.columns = columns;
     this.progress = progress;
   }
 
@@ -100,13 +105,20 @@ public final class RankTable {
 
   private byte[] header() {
     String left = model.folder().manifest().task().left();
-    String header = left + "\trank\tcandidate\tscore" + (chances ? "\tchance" : "") + "\n";
+    String header =
+        left
+            + "\trank\tcandidate\tscore"
+            + (columns.chances() ? "\tchance" : "")
+            + (columns.names() ? "\tname" : "")
+            + "\n";
     return header.getBytes(StandardCharsets.UTF_8);
   }
 
   /** Ranks for some and writes their rows without a header; gives the number of left nodes. */
   public long rows(Iterator<Named> requests, OutputStream out) throws IOException {
-    StringFile rights = model.folder().ids(model.folder().manifest().task().right()).strings();
+    String type = model.folder().manifest().task().right();
+    StringFile rights = model.folder().ids(type).strings();
+    StringFile names = columns.names() ? model.folder().names(type) : null;
     Writer table = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
     long ranked =
         new BatchRanking(model.ranker(), settings)
@@ -114,7 +126,13 @@ public final class RankTable {
                 remembering(requests),
                 progress,
                 (number, request, best) ->
-                    rows(asked.remove(), chances ? request.query() : null, best, rights, table));
+                    rows(
+                        asked.remove(),
+                        columns.chances() ? request.query() : null,
+                        best,
+                        rights,
+                        names,
+                        table));
     table.flush();
     return ranked;
   }
@@ -135,8 +153,9 @@ public final class RankTable {
     };
   }
 
-  /** Writes a list, with chances where the query is told. */
-  private void rows(String left, Query query, RankedList best, StringFile rights, Writer table)
+  /** Writes a list: with chances where there is a query, with names where there are some. */
+  private void rows(
+      String left, Query query, RankedList best, StringFile rights, StringFile names, Writer table)
       throws IOException {
     String id = cell(left);
     Calibration curve = query == null ? null : model.ranker().calibration(query).orElseThrow();
@@ -151,11 +170,15 @@ public final class RankTable {
       if (curve != null) {
         table.write(String.format(Locale.ROOT, "\t%.6f", curve.chance(best.scores()[i])));
       }
+      if (names != null) {
+        table.write('\t');
+        table.write(cell(names.get(best.nodes()[i])));
+      }
       table.write('\n');
     }
   }
 
-  /** An id may hold anything, a cell no end of cell or line. */
+  /** An id or a name may hold anything, a cell no end of cell or line. */
   private static String cell(String id) {
     return id.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
   }

@@ -61,7 +61,7 @@ final class RankJob implements Callable<Integer> {
               SharedFolder.of(asked.model().folder().folder()),
               questions.toString(),
               asked.settings().top(),
-              asked.chances(),
+              asked.columns(),
               new Shards(scratch.path().toString()));
       try (Engine engine = new Engine(conf, cluster, spec.commandLine().getErr())) {
         List<Range> ranges = engine.ranges(count, LEAST);

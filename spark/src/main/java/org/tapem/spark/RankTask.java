@@ -14,9 +14,10 @@ import org.tapem.rank.RankSettings;
  * Answers a range of questions with rows of the table; the model is opened once for each executor.
  *
  * @param questions the file that they are in
- * @param chances whether the chance of each candidate is a column too
+ * @param columns of the table beside those that every one has
  */
-record RankTask(SharedFolder model, String questions, int top, boolean chances, Shards shards)
+record RankTask(
+    SharedFolder model, String questions, int top, RankTable.Columns columns, Shards shards)
     implements Work<Long> {
   private static final String ROWS = "rows";
   private static final Opened<SharedFolder, LoadedModel> MODELS = new Opened<>();
@@ -25,7 +26,7 @@ record RankTask(SharedFolder model, String questions, int top, boolean chances, 
   public Long on(Range range, long attempt) throws IOException {
     Path folder = model.checked();
     LoadedModel opened = MODELS.get(model, () -> LoadedModel.open(folder));
-    RankTable table = new RankTable(opened, new RankSettings(top, 1), chances, Progress.NONE);
+    RankTable table = new RankTable(opened, new RankSettings(top, 1), columns, Progress.NONE);
     Path unfinished = shards.unfinished(ROWS, range, attempt);
     long ranked;
     try (QuestionFile.Reader asked =

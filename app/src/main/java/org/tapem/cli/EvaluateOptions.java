@@ -33,6 +33,7 @@ public final class EvaluateOptions {
   private Path data;
 
   @Option(
+      converter = StandardInput.OfName.class,
       names = "--candidates",
       paramLabel = "FILE",
       description = {

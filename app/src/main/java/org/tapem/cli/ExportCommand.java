@@ -78,12 +78,14 @@ final class ExportCommand implements Callable<Integer> {
   private String what;
 
   @Option(
+      converter = StandardInput.OfPath.class,
       names = "--only",
       paramLabel = "FILE",
       description = "Ids (or words) to keep, one a line. Rows stay in the order of the model.")
   private Path only;
 
   @Option(
+      converter = StandardInput.OfPath.class,
       names = "--pairs",
       paramLabel = "FILE",
       description = {

@@ -1,6 +1,10 @@
 package org.tapem.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,11 +13,11 @@ import java.util.List;
 import java.util.Set;
 import org.tapem.ask.BadQuestionException;
 import org.tapem.ask.NodeResolver;
-import org.tapem.flat.SmallFile;
+import org.tapem.record.InputFile;
 
 /**
- * Ids or names of an option: joined by commas, or {@code @FILE} with one a line. What is wrong with
- * one is told with its option, or its file and line.
+ * Ids or names of an option: joined by commas, or {@code @FILE} with one a line; {@code @-} is
+ * standard input. What is wrong with one is told with its option, or its file and line.
  */
 public final class IdList {
   private final List<Entry> entries = new ArrayList<>();
@@ -43,13 +47,14 @@ public final class IdList {
 
   private void addLines(String file) throws IOException {
     List<String> lines;
-    try {
-      lines = SmallFile.lines(Path.of(file), SmallFile.LIST);
+    try (InputStream in = new InputFile(Path.of(StandardInput.name(file))).open()) {
+      byte[] bytes = in.readAllBytes();
+      lines = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString().lines().toList();
     } catch (CharacterCodingException e) {
       throw new UserMistake(file + ": not valid UTF-8");
     }
     for (int i = 0; i < lines.size(); i++) {
-      add(lines.get(i), file + ":" + (i + 1));
+      add(lines.get(i), (file.equals("-") ? "standard input" : file) + ":" + (i + 1));
     }
   }
 

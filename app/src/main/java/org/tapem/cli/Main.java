@@ -140,6 +140,8 @@ public final class Main implements Runnable {
       line.getErr()
           .println("tapem: the heap is full: give it more, such as with TAPEM_OPTS=-Xmx8g");
       return Mistakes.THE_USERS;
+    } finally {
+      StandardInput.release();
     }
   }
 

@@ -40,6 +40,7 @@ final class QuestionText {
 
   /** The text of standard input, which stays open. */
   static String ofInput() throws IOException {
+    StandardInput.take();
     return read(System.in, STANDARD_INPUT);
   }
 

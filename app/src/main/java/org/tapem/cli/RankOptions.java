@@ -26,12 +26,14 @@ public final class RankOptions {
   @Mixin private FileRanking files;
 
   @Option(
+      converter = StandardInput.OfPath.class,
       names = "--nodes",
       paramLabel = "FILE",
-      description = "For known nodes: an id or name a line; may be gzipped.")
+      description = "For known nodes: an id or name a line; may be gzipped; - for stdin.")
   private Path nodes;
 
   @Option(
+      converter = StandardInput.OfPath.class,
       names = "--candidates",
       paramLabel = "FILE",
       description = {

@@ -60,9 +60,10 @@ final class RecommendCommand implements Callable<Integer> {
   private String have;
 
   @Option(
+      converter = StandardInput.OfPath.class,
       names = "--file",
       paramLabel = "FILE",
-      description = "Known nodes, an id or name a line; may be gzipped. Needs --out.")
+      description = "Known nodes, an id or name a line; may be gzipped; - for stdin. Needs --out.")
   private Path file;
 
   @Option(

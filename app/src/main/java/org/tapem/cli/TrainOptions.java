@@ -43,6 +43,7 @@ public final class TrainOptions {
   private List<String> assignments = new ArrayList<>();
 
   @Option(
+      converter = StandardInput.OfPath.class,
       names = "--settings",
       paramLabel = "FILE",
       description = "YAML file with settings; what --set gives counts more.")

@@ -54,7 +54,7 @@ public final class AddCommand implements Callable<Integer> {
       required = true,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Files of papers, folders or globs; may be gzipped.")
+      description = "Files of papers, folders or globs; may be gzipped; - for stdin.")
   private List<String> data;
 
   @Option(

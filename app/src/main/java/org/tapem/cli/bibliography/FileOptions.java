@@ -3,6 +3,7 @@ package org.tapem.cli.bibliography;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.tapem.cli.StandardInput;
 import org.tapem.cli.UserMistake;
 import org.tapem.preset.ImportSettings;
 import org.tapem.preset.PaperFiles;
@@ -27,7 +28,7 @@ final class FileOptions {
   /** What is to be read of files, folders or globs. */
   ImportSettings.Source source(List<String> papers) throws IOException {
     Format named = format == null ? null : UserMistake.checked(() -> Format.of(format));
-    found = PaperFiles.find(papers, named);
+    found = PaperFiles.find(StandardInput.names(papers), named);
     Format chosen = named == null ? PaperFiles.guess(found.files().get(0)) : named;
     source = UserMistake.checked(() -> records.source(chosen, found.files()));
     return source;

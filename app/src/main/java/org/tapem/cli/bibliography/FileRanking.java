@@ -24,7 +24,7 @@ public final class FileRanking {
       names = OPTION,
       arity = "1..*",
       paramLabel = "FILE",
-      description = "For new papers: files of them, folders or globs; may be gzipped.")
+      description = "For new papers: files of them, folders or globs; may be gzipped; - for stdin.")
   private List<String> papers;
 
   @Mixin private FileOptions files;

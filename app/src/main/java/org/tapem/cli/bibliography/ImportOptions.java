@@ -8,6 +8,7 @@ import java.util.List;
 import org.tapem.cli.NetworkImporting;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.ShellWord;
+import org.tapem.cli.StandardInput;
 import org.tapem.cli.UserMistake;
 import org.tapem.cli.WaitOption;
 import org.tapem.flat.Progress;
@@ -37,7 +38,7 @@ public final class ImportOptions {
       index = "1..*",
       arity = "0..*",
       paramLabel = "FILE",
-      description = "Files, folders or globs.")
+      description = "Files, folders or globs; - for standard input.")
   private List<String> files = new ArrayList<>();
 
   @Option(names = "--out", paramLabel = "DATA", description = "Folder to write; needed.")
@@ -78,6 +79,7 @@ public final class ImportOptions {
   private Integer splitYear;
 
   @Option(
+      converter = StandardInput.OfPath.class,
       names = "--candidates",
       paramLabel = "FILE",
       description = {
@@ -174,12 +176,16 @@ public final class ImportOptions {
     if (!files.isEmpty()) {
       checkOut();
     }
+    if (files.contains(StandardInput.NAME)) {
+      throw new UserMistake(
+          "import network reads its schema from a file, since tables are found from its folder");
+    }
     NetworkImporting.run(files, out, force, seed, wait, given, printer);
   }
 
   /** Checks the options, has the papers imported, and tells what was done. */
   public int run(Importing importing, PrintWriter printer) throws IOException {
-    FormatChoice choice = FormatChoice.of(format, files);
+    FormatChoice choice = FormatChoice.of(StandardInput.name(format), StandardInput.names(files));
     checkOut();
     Format chosen = choice.format();
     InputFiles.Found found = choice.found();

@@ -2,6 +2,7 @@ package org.tapem.cli.bibliography;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.tapem.cli.StandardInput;
 import org.tapem.preset.ImportSettings;
 import org.tapem.record.ReadSettings;
 import org.tapem.record.format.Format;
@@ -10,6 +11,7 @@ import picocli.CommandLine.Option;
 /** The options that say how records are read, whatever becomes of them. */
 final class RecordOptions {
   @Option(
+      converter = StandardInput.OfPath.class,
       names = "--mapping",
       paramLabel = "FILE",
       description = "csv, tsv: YAML file that says which column is what.")

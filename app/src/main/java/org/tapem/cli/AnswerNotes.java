@@ -22,7 +22,6 @@ final class AnswerNotes {
   }
 
   void print(Question question, Answer answer) {
-    TaskWords words = TaskWords.of(asker.model().folder().manifest());
     if (question.about() == null) {
       words(question, answer);
     }

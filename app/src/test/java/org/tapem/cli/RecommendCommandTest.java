@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -135,11 +136,14 @@ class RecommendCommandTest {
     int number = data.ids(data.leftType()).find("u7");
     String user = data.names(data.leftType()).get(number);
     String item = data.names(data.rightType()).get(data.ids(data.rightType()).find("i9"));
-    Path ids = Files.write(folder.resolve("names.txt"), List.of(" " + user.toUpperCase(), "u1"));
+    Path ids =
+        Files.write(
+            folder.resolve("names.txt"), List.of(" " + user.toUpperCase(Locale.ROOT), "u1"));
     Path out = folder.resolve("by-name.tsv");
     Cli.Result result = Cli.run("rank", "--model", knn, "--nodes", ids, "--out", out, "--top", 1);
     assertThat(result.code()).as(result.err()).isZero();
-    assertThat(result.err()).startsWith("Note: " + ids + ":1: '" + user.toUpperCase() + "' is u7");
+    assertThat(result.err())
+        .startsWith("Note: " + ids + ":1: '" + user.toUpperCase(Locale.ROOT) + "' is u7");
     assertThat(rows(out)).hasSize(2).first().asString().startsWith("u7\t1\t");
     Path lists =
         Files.writeString(

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.tapem.flat.EditDistance;
 
 /**
@@ -14,19 +15,25 @@ final class NameQuery {
   /** How a node fits, the best first. */
   enum Fit {
     /** Its id is what was asked for. */
-    ID,
+    ID(0),
     /** Its name is, whatever its case and accents. */
-    NAME,
+    NAME(1),
     /** Its name has the same parts in another order. */
-    PARTS,
+    PARTS(2),
     /** Every word that was asked for is a word of its name or id. */
-    WORDS,
+    WORDS(3),
     /** Every word that was asked for begins one. */
-    BEGINNINGS,
+    BEGINNINGS(4),
     /** The name has first letters in place of words. */
-    INITIALS,
+    INITIALS(5),
     /** The name is spelled in another way. */
-    EDITS
+    EDITS(6);
+
+    private final int rank;
+
+    Fit(int rank) {
+      this.rank = rank;
+    }
   }
 
   private static final int NONE = -1;
@@ -54,12 +61,12 @@ final class NameQuery {
 
   /** A fit as a number, the best is 0; with the edits of {@link Fit#EDITS}. */
   static int rank(Fit fit, int edits) {
-    return fit.ordinal() + edits;
+    return fit.rank + edits;
   }
 
   /** The fit of a rank. */
   static Fit fit(int rank) {
-    return Fit.values()[Math.min(rank, Fit.EDITS.ordinal())];
+    return Stream.of(Fit.values()).filter(fit -> fit.rank == rank).findAny().orElse(Fit.EDITS);
   }
 
   /** How well a node fits, as a rank; -1 where it does not. */

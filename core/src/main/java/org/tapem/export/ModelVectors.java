@@ -9,7 +9,6 @@ import org.tapem.flat.BadFileException;
 import org.tapem.method.KnownQueries;
 import org.tapem.method.LoadedModel;
 import org.tapem.rank.VectorSpace;
-import org.tapem.store.DatasetManifest;
 import org.tapem.text.Vocabulary;
 import org.tapem.text.WordVectors;
 
@@ -101,10 +100,6 @@ public final class ModelVectors {
         known.typeName(type),
         given -> resolver.find(type, given).orElse(-1),
         given -> resolver.hint(type, given));
-  }
-
-  private DatasetManifest.Task task() {
-    return model.folder().manifest().task();
   }
 
   private VectorSpace space() throws BadFileException {

@@ -126,6 +126,11 @@ public final class QualityText {
   /** What is to be known of the figures of a model as a whole. */
   public List<String> notes(ModelManifest model) {
     List<String> notes = new ArrayList<>();
+    if (model.all() != null) {
+      notes.add(allNote(model));
+      Optional.ofNullable(model.added()).map(this::addedNote).ifPresent(notes::add);
+      return notes;
+    }
     if (model.measured() == null && !model.figures().isEmpty()) {
       notes.add(
           "These figures are among candidate lists, of about 100 where nobody gave other lists."
@@ -143,6 +148,15 @@ public final class QualityText {
     }
     Optional.ofNullable(model.added()).map(this::addedNote).ifPresent(notes::add);
     return notes;
+  }
+
+  private static String allNote(ModelManifest model) {
+    String trained = "This model was trained on all data, held-out part included. ";
+    return model.like() == null || model.measured() == null || model.measured().isEmpty()
+        ? trained + "Nothing was measured."
+        : trained
+            + "The figures were measured on the model %s, trained without the held-out part."
+                .formatted(model.like().name());
   }
 
   private String addedNote(ModelManifest.Added added) {

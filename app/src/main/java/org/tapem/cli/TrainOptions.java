@@ -1,12 +1,14 @@
 package org.tapem.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.tapem.method.Crew;
 import org.tapem.method.Method;
 import org.tapem.method.TrainingRequest;
@@ -15,6 +17,10 @@ import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
+import org.tapem.store.ModelFolder;
+import org.tapem.store.ModelManifest;
+import org.tapem.store.WholeDataset;
+import org.tapem.train.TrainSettings;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -63,6 +69,21 @@ public final class TrainOptions {
   private Path start;
 
   @Option(
+      names = "--all",
+      description =
+          "Train for use on all data: what the data set holds out is training too. Nothing can be"
+              + " measured then.")
+  private boolean all;
+
+  @Option(
+      names = "--like",
+      paramLabel = "MODEL",
+      description =
+          "With --all: take method, settings, seed and the chosen number of epochs from this"
+              + " model, which was trained without --all.")
+  private Path like;
+
+  @Option(
       names = "--resume",
       description = "Go on with a training that was stopped or killed, where there is one.")
   private boolean resume;
@@ -97,6 +118,9 @@ public final class TrainOptions {
 
   /** Checks the options, trains, and tells what was done. */
   public int run(Joining joining, int used, CommandLine line) throws IOException {
+    if (like != null) {
+      takeSettings(line);
+    }
     Method chosen = method();
     SettingsValues values = settings(chosen.form());
     if (!(checkpointSeconds >= 0)) {
@@ -110,13 +134,78 @@ public final class TrainOptions {
               + chosen.key()
               + " does not start from another model; the published method does: --method tapem");
     }
+    if (!all) {
+      return train(dataset, chosen, values, joining, used, line);
+    }
+    if (like == null && chosen.byEpochs()) {
+      line.getOut()
+          .printf(
+              "Without --like MODEL, all %d epochs are trained.%n",
+              values.get(TrainSettings.class).epochs());
+    }
+    Path place = out.toAbsolutePath().normalize();
+    Files.createDirectories(place.getParent());
+    try (ScratchFolder scratch = ScratchFolder.beside(place)) { // where other machines see it too
+      Dataset whole = WholeDataset.write(dataset, scratch.path().resolve("data"));
+      return train(whole, chosen, values, joining, used, line);
+    }
+  }
+
+  private int train(
+      Dataset dataset,
+      Method chosen,
+      SettingsValues values,
+      Joining joining,
+      int used,
+      CommandLine line)
+      throws IOException {
     TrainingRequest request =
         new TrainingRequest(
-            dataset, chosen, values, seed, used, start, out, force, resume, checkpointSeconds);
+            dataset,
+            chosen,
+            values,
+            seed,
+            used,
+            start,
+            out,
+            force,
+            resume,
+            checkpointSeconds,
+            like);
     WaitOption.Locks locks = wait.lock(out);
     try (locks) { // before anything is looked at that another training may change
       return new TrainRun(request, joining.join(request), line).run(log);
     }
+  }
+
+  /** Takes what another model was trained with; refuses options that would say it twice. */
+  private void takeSettings(CommandLine line) throws IOException {
+    if (!all) {
+      throw new UserMistake("--like goes with --all");
+    }
+    for (String option : List.of("--method", "--set", "--settings", "--seed", "--start")) {
+      if (line.getParseResult().hasMatchedOption(option)) {
+        throw new UserMistake(option + " does not go with --like, which says it");
+      }
+    }
+    ModelManifest model = ModelFolder.openUnverified(like).manifest();
+    if (model.all() != null) {
+      throw new UserMistake("--like: " + like + " was itself trained with --all");
+    }
+    if (!model.data().sha256().equals(Dataset.open(data).sha256())) {
+      throw new UserMistake("--like: " + like + " was trained on another data set than " + data);
+    }
+    if (model.start() != null) {
+      throw new UserMistake(
+          "--like: " + like + " was started from another model, which --like does not take");
+    }
+    method = model.method();
+    seed = model.seed();
+    Map<String, String> settings = new TreeMap<>(model.settings());
+    if (model.epoch() != null) {
+      settings.put("train.epochs", String.valueOf(model.epoch()));
+    }
+    settings.forEach((name, value) -> assignments.add(name + "=" + value));
   }
 
   /** The method that the command line names. */

@@ -174,7 +174,7 @@ final class TrainRun {
 
   /** Those of the best epoch, which the model was taken from. */
   private void printFigures(ModelManifest model) {
-    if (!model.measured().isEmpty()) {
+    if (model.all() == null && !model.measured().isEmpty()) {
       out.println("On the valid part" + (model.epoch() == null ? "" : ", epoch " + model.epoch()));
     }
     new QualityPrinter(model, out).print();

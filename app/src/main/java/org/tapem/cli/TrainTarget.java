@@ -57,7 +57,8 @@ record TrainTarget(TrainingRequest request, Way way) {
         asked.out(),
         true,
         true,
-        asked.checkpointSeconds());
+        asked.checkpointSeconds(),
+        asked.like());
   }
 
   private static boolean isModel(Path out) {

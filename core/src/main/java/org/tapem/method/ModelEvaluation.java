@@ -16,6 +16,7 @@ import org.tapem.eval.Measuring;
 import org.tapem.eval.Reliability;
 import org.tapem.eval.TruthCounts;
 import org.tapem.eval.ViolationFigures;
+import org.tapem.flat.BadFileException;
 import org.tapem.flat.Progress;
 import org.tapem.rank.Ranker;
 import org.tapem.store.Dataset;
@@ -39,11 +40,17 @@ public final class ModelEvaluation {
   private final int[] degrees; // right nodes of the data set
   private final Cases cases;
 
-  /** Refuses a model of another schema or task. */
+  /** Refuses a model of another schema or task, and one that was trained on what is held out. */
   public ModelEvaluation(LoadedModel model, Dataset data) throws IOException {
     this.model = model;
     this.data = data;
     ModelManifest manifest = model.folder().manifest();
+    if (manifest.all() != null && manifest.all().sha256().equals(data.sha256())) {
+      throw new BadFileException(
+          model.folder().folder(),
+          "was trained on all of " + data.folder() + ", its held-out part included",
+          "evaluate a model that was trained without --all");
+    }
     boolean own = manifest.data().sha256().equals(data.sha256()) && manifest.added() == null;
     translation = own ? null : Translation.of(model, data);
     int rights = data.training(data.rightType());

@@ -213,7 +213,10 @@ final class TrainingJob {
     ModelFolder from = start == null ? null : start.folder();
     writer.commit(
         ModelManifest.of(request.method().key(), data(), values().asMap(), seed(), from)
-            .with(trained));
+            .with(
+                request.like() == null
+                    ? trained
+                    : trained.like(ModelFolder.openUnverified(request.like()))));
   }
 
   /** Figures of the valid part, by name; empty where there is none. */

@@ -13,6 +13,8 @@ import org.tapem.store.Dataset;
  * @param replace whether a model that is there may be replaced
  * @param resume whether to go on from the checkpoint
  * @param checkpointSeconds seconds from one checkpoint to the next
+ * @param like a model whose measured figures the new one tells, since its settings are taken; or
+ *     null
  */
 public record TrainingRequest(
     Dataset data,
@@ -24,7 +26,8 @@ public record TrainingRequest(
     Path out,
     boolean replace,
     boolean resume,
-    double checkpointSeconds) {
+    double checkpointSeconds,
+    Path like) {
   public TrainingRequest {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be >= 1, got " + threads);
@@ -33,6 +36,21 @@ public record TrainingRequest(
       throw new IllegalArgumentException(
           "checkpointSeconds must be >= 0, got " + checkpointSeconds);
     }
+  }
+
+  /** A training that takes its settings from no model. */
+  public TrainingRequest(
+      Dataset data,
+      Method method,
+      SettingsValues values,
+      long seed,
+      int threads,
+      Path start,
+      Path out,
+      boolean replace,
+      boolean resume,
+      double checkpointSeconds) {
+    this(data, method, values, seed, threads, start, out, replace, resume, checkpointSeconds, null);
   }
 
   /** A training that begins from nothing. */
@@ -52,7 +70,13 @@ public record TrainingRequest(
   /** The same, begun from another model. */
   public TrainingRequest startedFrom(Path model) {
     return new TrainingRequest(
-        data, method, values, seed, threads, model, out, replace, resume, checkpointSeconds);
+        data, method, values, seed, threads, model, out, replace, resume, checkpointSeconds, like);
+  }
+
+  /** The same with the figures of the model whose settings are taken. */
+  public TrainingRequest like(Path model) {
+    return new TrainingRequest(
+        data, method, values, seed, threads, start, out, replace, resume, checkpointSeconds, model);
   }
 
   /** Where the state of the training is kept until it ends. */

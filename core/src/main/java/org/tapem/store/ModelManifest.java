@@ -27,6 +27,9 @@ import org.tapem.network.Schema;
  * @param words of the vocabulary; null where the model needs none
  * @param start the model that training began from; null where it began from nothing
  * @param added nodes that came after the training; null where none did
+ * @param all the data set whose held-out part was part of the training too; null where it was not
+ * @param like the model whose settings were taken, and of which {@code measured} is; null where
+ *     none was
  * @param nodes names of the types whose ids and names the model keeps
  * @param figures of the valid part among candidate lists, such as "recall@5": what the epoch was
  *     chosen by
@@ -53,6 +56,8 @@ public record ModelManifest(
     Data data,
     Data start,
     Added added,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Data all,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Data like,
     List<String> nodes,
     SortedMap<String, ArrayEntry> arrays,
     SortedMap<String, Double> figures,
@@ -110,12 +115,28 @@ public record ModelManifest(
    * @param epoch null where the method has none
    * @param measured all candidates first
    * @param history figures of each epoch
+   * @param like the model that was measured; null: this one
    */
   public record Trained(
       Map<String, Double> figures,
       Integer epoch,
       List<Measurement> measured,
-      List<? extends Map<String, Double>> history) {
+      List<? extends Map<String, Double>> history,
+      Data like) {
+    /** Of a training that was measured itself. */
+    public Trained(
+        Map<String, Double> figures,
+        Integer epoch,
+        List<Measurement> measured,
+        List<? extends Map<String, Double>> history) {
+      this(figures, epoch, measured, history, null);
+    }
+
+    /** With what was measured of another model, whose settings were taken. */
+    public Trained like(ModelFolder model) throws IOException {
+      return new Trained(figures, epoch, model.manifest().measured(), history, Data.of(model));
+    }
+
     /** Of a method that learns all at once. */
     public Trained(Map<String, Double> figures, List<Measurement> measured) {
       this(figures, null, measured, List.of());
@@ -177,6 +198,8 @@ public record ModelManifest(
         Data.of(data),
         start == null ? null : Data.of(start),
         null,
+        WholeDataset.origin(from).orElse(null),
+        null,
         List.of(),
         new TreeMap<>(),
         new TreeMap<>(),
@@ -193,7 +216,7 @@ public record ModelManifest(
   /** The same with figures of the valid part, and those of each epoch. */
   public ModelManifest with(
       Map<String, Double> newFigures, List<? extends Map<String, Double>> newHistory) {
-    return with(new Trained(newFigures, epoch, measured, newHistory));
+    return with(new Trained(newFigures, epoch, measured, newHistory, like));
   }
 
   /** The same with how well it does. */
@@ -226,7 +249,7 @@ public record ModelManifest(
   }
 
   private Trained trained() {
-    return new Trained(figures, epoch, measured, history);
+    return new Trained(figures, epoch, measured, history, like);
   }
 
   private ModelManifest changed(
@@ -254,6 +277,8 @@ public record ModelManifest(
         data,
         start,
         newAdded,
+        all,
+        trained.like(),
         newNodes,
         newArrays,
         finite("figures", trained.figures()),

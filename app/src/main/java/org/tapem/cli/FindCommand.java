@@ -25,13 +25,13 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "The best fit comes first; of equal ones, the node with most links. Without",
-      "--type, all types are searched except texts to be ranked for, such as papers.",
+      "--type, all types are searched except new texts that a model ranks for.",
       "Exit code 2 if nothing is found.",
       "",
       "Examples:",
       "  tapem find 'Kohen' --model model",
-      "  tapem find 'Cohen, J.' --data data --type author --limit 5",
-      "  tapem find 'parsing attention' --data data --type paper --json"
+      "  tapem find 'Cohen, J.' --data data --limit 5",
+      "  tapem find 'soft robots' --data data --type item --json"
     })
 final class FindCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -112,9 +112,10 @@ class HostileNamesTest {
     assertThat(harmless("inspect", data).code()).isZero();
     assertThat(harmless("inspect", model).code()).isZero();
     for (String node : List.of("a0", "a7", "p3", "v1")) {
-      Cli.Result result = harmless("inspect", data, "--node", node);
+      Cli.Result result = harmless("inspect", data, "--index", node);
       assertThat(result.code()).as(result.err()).isZero();
     }
+    assertThat(harmless("find", NAMES.get(3), "--data", data).out()).isNotEmpty();
     assertThat(harmless("evaluate", "--model", model, "--data", data).code()).isZero();
     assertThat(harmless("identify", "--model", model, "--text", "parsing", "--explain").code())
         .isZero();
@@ -159,7 +160,9 @@ class HostileNamesTest {
               new Object[] {evil},
               new Object[] {"inspect", folder.resolve(evil.replace('/', '_'))},
               new Object[] {"inspect", data, "--node", evil},
+              new Object[] {"inspect", data, "--index", evil},
               new Object[] {"inspect", data, "--" + evil},
+              new Object[] {"find", "--data", data, evil},
               new Object[] {"import", evil, evil, "--out", folder.resolve("no")},
               new Object[] {"identify", "--model", model, "--text", "robots", "--exclude", evil},
               new Object[] {"identify", "--model", model, "--text", "robots", "--link", evil},

@@ -77,7 +77,7 @@ class LostOutputTest {
         new Object[] {"help", "train"},
         new Object[] {"inspect", data},
         new Object[] {"inspect", model},
-        new Object[] {"inspect", data, "--node", "a0"},
+        new Object[] {"inspect", data, "--index", "a0"},
         new Object[] {"evaluate", "--model", model, "--data", data},
         new Object[] {"identify", "--model", model, "--text", "parsing with attention"},
         new Object[] {"identify", "--model", model, "--text", "soft robots", "--json"});

@@ -14,8 +14,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Ranks the candidates for many nodes and writes a table.",
-      "The nodes are new ones in a file of papers, or known ones by their ids. The data",
-      "set is not needed."
+      "The nodes are new ones from files, or known ones by their ids. The data set is",
+      "not needed."
     },
     footer = {
       "",

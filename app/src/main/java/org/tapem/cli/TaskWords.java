@@ -36,12 +36,12 @@ public record TaskWords(
         task.known());
   }
 
-  /** A number of left nodes, such as 1 paper. */
+  /** A number of left nodes, such as 1 user. */
   public String lefts(long count) {
     return Noun.count(count, left, lefts);
   }
 
-  /** A number of right nodes, such as 6,001 authors. */
+  /** A number of right nodes, such as 6,001 items. */
   public String rights(long count) {
     return Noun.count(count, right, rights);
   }

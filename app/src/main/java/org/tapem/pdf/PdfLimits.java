@@ -19,7 +19,7 @@ public record PdfLimits(long unpacked, int characters, int seconds) {
     }
   }
 
-  /** Enough for every paper. */
+  /** Enough for every document. */
   public static PdfLimits defaults() {
     return new PdfLimits(64 << 20, 500_000, 20);
   }

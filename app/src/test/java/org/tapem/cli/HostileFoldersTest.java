@@ -294,7 +294,7 @@ class HostileFoldersTest {
     if (result.code() != 0 && result.code() != 2) {
       return "exit code " + result.code() + ": " + result.err();
     }
-    if (result.code() == 2 && !result.err().contains("tapem: ")
+    if ((result.code() == 2 && !result.err().contains("tapem: "))
         || result.err().contains("Exception")
         || result.err().contains("this should not happen")
         || result.err().contains("the heap is full")

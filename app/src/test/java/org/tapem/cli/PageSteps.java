@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +19,8 @@ import java.util.regex.Pattern;
  * as in {@code `shop/users.csv`} and a block behind, are written. Commands in its blocks, behind
  * {@code $}, are run, and must print what follows them; {@code ...} stands for anything, on a line
  * of its own for any lines. A number with a decimal point may be off by a little, as on other
- * processors. {@code serve} does not end and is not run.
+ * processors. {@code serve} does not end and is not run. What is no command of tapem is run by
+ * bash.
  */
 final class PageSteps {
   private static final double OFF = 0.01; // and as much of the number itself
@@ -46,7 +48,11 @@ final class PageSteps {
 
   /** Does all of it; the number of commands that were run. */
   int follow(Path file) throws IOException {
-    String page = Files.readString(file);
+    return followText(Files.readString(file));
+  }
+
+  /** The same for a part of a page. */
+  int followText(String page) throws IOException {
     for (MatchResult shown : FILE.matcher(page).results().toList()) {
       Path target = folder.resolve(shown.group(1));
       Files.createDirectories(target.getParent());
@@ -56,7 +62,10 @@ final class PageSteps {
     for (MatchResult block : BLOCK.matcher(page).results().toList()) {
       for (MatchResult command : COMMAND.matcher(block.group(1)).results().toList()) {
         List<String> words = words(command.group(1));
-        if (!words.subList(0, 2).equals(List.of("tapem", "serve"))) {
+        if (!words.get(0).endsWith("tapem")) {
+          compare(command.group(1), command.group(2), bash(command.group(1)));
+          run++;
+        } else if (!words.get(1).equals("serve")) {
           compare(command.group(1), command.group(2), printed(words));
           run++;
         }
@@ -78,12 +87,23 @@ final class PageSteps {
     return words;
   }
 
-  private String printed(List<String> words) throws IOException {
-    if (words.get(0).equals("head")) {
-      int lines = Integer.parseInt(words.get(1).substring(1));
-      return String.join("\n", Files.readAllLines(Path.of(words.get(2))).subList(0, lines));
+  private String bash(String command) throws IOException {
+    Path out = Files.createTempFile(folder, "bash", ".out");
+    Process process =
+        new ProcessBuilder("bash", "-c", command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile())
+            .start();
+    try {
+      assertThat(process.waitFor()).as(command + ": " + Files.readString(out)).isZero();
+    } catch (InterruptedException e) {
+      throw new InterruptedIOException(command);
     }
-    assertThat(words.get(0)).isEqualTo("tapem");
+    return Files.readString(out);
+  }
+
+  private String printed(List<String> words) {
     Object[] command = words.subList(1, words.size()).toArray();
     return TrainedModels.done(Cli.run(command)).out().replace(folder + "/", "");
   }

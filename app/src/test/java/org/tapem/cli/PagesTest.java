@@ -3,7 +3,9 @@ package org.tapem.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,5 +19,14 @@ class PagesTest {
   void whatAPageShowsIsWhatCommandsPrint(String page, int commands) throws IOException {
     int run = new PageSteps(folder).follow(Path.of("../docs", page + ".md"));
     assertThat(run).isEqualTo(commands);
+  }
+
+  @Test
+  void theTourOfTheReadmeRunsAsItIsWritten() throws IOException {
+    String readme = Files.readString(Path.of("../README.md"));
+    int from = readme.indexOf("## A tour in five minutes");
+    int run =
+        new PageSteps(folder).followText(readme.substring(from, readme.indexOf("## Formats")));
+    assertThat(run).isEqualTo(10);
   }
 }

@@ -58,7 +58,7 @@ public final class TypeWords {
     return timeKinds.getOrDefault(type, NUMBER);
   }
 
-  /** A number of nodes of a type: 1 author, 2,000 authors. */
+  /** A number of nodes of a type: 1 item, 2,000 items. */
   public String count(long count, String type) {
     return Noun.count(count, type, plural(type));
   }

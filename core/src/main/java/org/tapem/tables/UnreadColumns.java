@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.record.PaperBuilder;
 import org.tapem.record.format.ColumnNames;
 
 /** Finds the columns of tables that a schema file does not name. */
@@ -41,11 +40,7 @@ public final class UnreadColumns {
     try (TableScan scan = TableScan.open(file, List.of(), bytes -> {})) {
       ColumnNames header = new ColumnNames(scan.header());
       List<Integer> columns = read.stream().map(header::findInAnyCase).toList();
-      return header.without(columns).stream()
-          .map(header::name)
-          .map(PaperBuilder::shorten)
-          .distinct()
-          .toList();
+      return header.without(columns).stream().map(header::shown).distinct().toList();
     }
   }
 }

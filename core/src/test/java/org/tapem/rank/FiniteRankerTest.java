@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class FiniteRankerTest {
   /** Gives right nodes these scores. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Fixed(float[] scores) implements Ranker {
     @Override
     public String method() {
@@ -27,6 +28,7 @@ class FiniteRankerTest {
     }
   }
 
+  @SuppressWarnings("ArrayRecordComponent")
   private record FixedScorer(float[] all) implements QueryScorer {
     @Override
     public void scores(int[] candidates, int count, float[] scores) {

@@ -104,7 +104,7 @@ class LocalJobsTest {
         Files.write(folder.resolve("cut.jsonl.gz"), Arrays.copyOf(packed, packed.length / 2));
     failsAsOnOneMachine(
         cut + ": truncated gzip", "import aminer-json", jobs.papers(), cut, "--out", out);
-    Path table = Files.writeString(folder.resolve("table.csv"), "name,title,year\nx,y,2000\n");
+    Path table = Files.writeString(folder.resolve("table.csv"), "paper_id,title,year\nx,y,2000\n");
     failsAsOnOneMachine(table + ": no id column", "import csv", table, "--out", out);
     failsAsOnOneMachine("exists already", "import aminer-json", bad, "--out", jobs.data());
     assertThat(place).isEmptyDirectory();

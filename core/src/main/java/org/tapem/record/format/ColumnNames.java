@@ -65,6 +65,11 @@ public final class ColumnNames {
     return header.get(column);
   }
 
+  /** The same in one short line, for a message. */
+  public String shown(int column) {
+    return PaperBuilder.shorten(name(column));
+  }
+
   /** The name of a column without what does not count. */
   String plainName(int column) {
     return plain.get(column);

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import org.tapem.flat.Nearest;
 import org.tapem.record.InputFile;
-import org.tapem.record.PaperBuilder;
 
 /** What a user should know of the tables that were read. */
 final class TableNotes {
@@ -38,7 +37,7 @@ final class TableNotes {
     missing.removeIf(key -> header.find(key) != ColumnNames.NONE);
     for (int column : columns.unread()) {
       String hint = byHeader ? Nearest.hint(header.plainName(column), missing) : "";
-      unread.add(PaperBuilder.shorten(header.name(column)) + hint);
+      unread.add(header.shown(column) + hint);
     }
   }
 

@@ -18,15 +18,16 @@ import java.util.regex.Pattern;
  * What a page of the documentation tells its reader to do, done in a folder. Files that it shows,
  * as in {@code `shop/users.csv`} and a block behind, are written. Commands in its blocks, behind
  * {@code $}, are run, and must print what follows them; {@code ...} stands for anything, on a line
- * of its own for any lines. A number with a decimal point may be off by a little, as on other
- * processors. {@code serve} does not end and is not run. What is no command of tapem is run by
- * bash.
+ * of its own for any lines, with the blanks around it. A number with a decimal point may be off by
+ * a little, as on other processors. {@code serve} does not end and is not run. What is no command
+ * of tapem is run by bash.
  */
 final class PageSteps {
   private static final double OFF = 0.01; // and as much of the number itself
   private static final String NUMBER = "(-?\\d+\\.\\d+)";
   private static final Pattern SPECIAL =
-      Pattern.compile("(?<lines>(?:^|\n)\\.\\.\\.(?=\n|$))|\\.\\.\\.|(?<number>" + NUMBER + ")");
+      Pattern.compile(
+          "(?<lines>(?:^|\n)\\.\\.\\.(?=\n|$))| *\\.\\.\\. *|(?<number>" + NUMBER + ")");
   private static final Pattern FILE =
       Pattern.compile(
           "^`([\\w./-]+\\.(?:csv|tsv|jsonl|yaml|txt))`[^\n]*\n\n```[a-z]*\n(.*?)```",

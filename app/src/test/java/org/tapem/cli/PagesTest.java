@@ -27,6 +27,6 @@ class PagesTest {
     int from = readme.indexOf("## A tour in five minutes");
     int run =
         new PageSteps(folder).followText(readme.substring(from, readme.indexOf("## Formats")));
-    assertThat(run).isEqualTo(10);
+    assertThat(run).isEqualTo(9);
   }
 }

@@ -43,9 +43,9 @@ class PackagedJarIT {
 
   @Test
   void startsWithoutTheLauncherAndNamesTheFasterWay() throws Exception {
-    Cli.Result plain = start(List.of(), "generate", "--papers", "30", "--out", "p.jsonl");
+    Cli.Result plain = start(List.of(), "generate", "--papers", "100", "--out", "p.jsonl");
     assertThat(plain.code()).as(plain.err()).isZero();
-    assertThat(plain.out()).startsWith("Wrote p.jsonl: 30 papers");
+    assertThat(plain.out()).startsWith("Wrote p.jsonl: 100 papers");
     assertThat(plain.err()).startsWith("tapem: note: without `--add-modules").hasLineCount(1);
     Cli.Result fast = start(List.of("--add-modules", "jdk.incubator.vector"), "--version");
     assertThat(fast.code()).isZero();

@@ -1,6 +1,7 @@
 package org.tapem.cli;
 
 import org.tapem.method.Method;
+import org.tapem.method.Methods;
 import org.tapem.settings.SettingsHelp;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -27,7 +28,7 @@ public final class TrainHelp {
     CommandLine line = help.commandSpec().commandLine();
     Method method = method(line);
     StringBuilder text = new StringBuilder("\nMethods:\n");
-    for (Method one : Method.values()) {
+    for (Method one : Methods.all()) {
       text.append(String.format("  %-21s%s%n", one.key(), one.summary()));
     }
     text.append("`tapem train --method M --help` lists the settings of method M.\n");

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.tapem.method.Crew;
+import org.tapem.method.Input;
 import org.tapem.method.Method;
+import org.tapem.method.Methods;
 import org.tapem.method.TrainingRequest;
 import org.tapem.settings.SettingsFile;
 import org.tapem.settings.SettingsForm;
@@ -27,9 +28,6 @@ import picocli.CommandLine.Option;
 
 /** The options of a training, whoever takes part in it. */
 public final class TrainOptions {
-  private static final Set<Method> READ_RARE =
-      EnumSet.of(Method.TFIDF, Method.BM25, Method.TAPEM_PLUS); // words that are not frequent
-
   @Option(names = "--data", required = true, paramLabel = "DATA", description = "The data set.")
   private Path data;
 
@@ -40,7 +38,7 @@ public final class TrainOptions {
       names = "--method",
       paramLabel = "M",
       description = "What to train, see below (default: tapem-plus).")
-  private String method = Method.DEFAULT.key();
+  private String method = Methods.DEFAULT;
 
   @Option(
       names = "--set",
@@ -127,7 +125,7 @@ public final class TrainOptions {
       throw new UserMistake("--checkpoint-every must be >= 0, got " + checkpointSeconds);
     }
     Dataset dataset = Dataset.open(data);
-    checkTexts(dataset, chosen);
+    checkTexts(dataset, chosen, chosen.inputs(values));
     if (start != null && !chosen.startable()) {
       throw new UserMistake(
           "--start: "
@@ -241,17 +239,16 @@ public final class TrainOptions {
   }
 
   /** A method that reads texts needs some. */
-  private void checkTexts(Dataset dataset, Method chosen) {
+  private void checkTexts(Dataset dataset, Method chosen, Set<Input> inputs) {
     DatasetManifest.Words words = dataset.manifest().words();
     boolean texts = dataset.manifest().nodeTypes().get(dataset.leftType()).text();
-    boolean all = READ_RARE.contains(chosen);
-    if (chosen.byEpochs() && !all && texts && words.frequent() == 0) {
+    if (inputs.contains(Input.FREQUENT_WORDS) && texts && words.frequent() == 0) {
       throw new UserMistake(
           "%s: no word occurs %d times in the training texts, so %s has nothing to read: import"
                   .formatted(data, words.minCount(), chosen.key())
               + " texts, or import again with a smaller --min-count");
     }
-    if (all && words.words() == 0 && !dataset.manifest().task().known()) {
+    if (inputs.contains(Input.WORDS) && words.words() == 0 && !dataset.manifest().task().known()) {
       throw new UserMistake(
           "%s: the training texts have no words, so %s has nothing to read"
               .formatted(data, chosen.key()));

@@ -26,7 +26,12 @@ import org.tapem.report.Section;
 /** Where models rank the true and the close ones of a few nodes. */
 final class CaseSection {
   private static final List<Method> METHODS =
-      List.of(Method.TFIDF, Method.METAPATH2VEC, Method.CAMEL, Method.TAPEM, Method.TAPEM_PLUS);
+      List.of(
+          Method.of("tfidf"),
+          Method.of("metapath2vec"),
+          Method.of("camel"),
+          Method.of("tapem"),
+          Method.of("tapem-plus"));
 
   private CaseSection() {}
 

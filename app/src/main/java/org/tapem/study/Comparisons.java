@@ -12,6 +12,7 @@ import org.tapem.eval.PairedDifference;
 import org.tapem.experiment.Experiment.Table;
 import org.tapem.experiment.ExperimentReport;
 import org.tapem.method.Method;
+import org.tapem.method.Methods;
 import org.tapem.report.Block;
 import org.tapem.report.DataTable;
 import org.tapem.report.DataTable.Cell;
@@ -32,7 +33,7 @@ final class Comparisons {
 
   static Optional<Section> section(StudyData study) throws IOException {
     List<Block> blocks = new ArrayList<>();
-    for (ExperimentReport held : study.all(Method.DEFAULT)) {
+    for (ExperimentReport held : study.all(Method.of(Methods.DEFAULT))) {
       blocks.add(table(study, held, node -> true, ""));
       int[] links = ModelFolder.openUnverified(held.models().get(0)).ints("degrees");
       if (anyTrue(held, node -> links[node] <= INACTIVE)) {
@@ -42,7 +43,7 @@ final class Comparisons {
         blocks.add(table(study, held, node -> links[node] <= INACTIVE, few));
       }
     }
-    for (Method method : List.of(Method.TAPEM, Method.TFIDF)) {
+    for (Method method : List.of(Method.of("tapem"), Method.of("tfidf"))) {
       study.first(method).ifPresent(held -> blocks.add(table(study, held, node -> true, "")));
     }
     if (blocks.isEmpty()) {

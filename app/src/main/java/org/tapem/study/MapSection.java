@@ -40,8 +40,8 @@ final class MapSection {
   }
 
   static Optional<Section> section(StudyData study, Progress progress) throws IOException {
-    Optional<ExperimentReport> camel = study.first(Method.CAMEL);
-    Optional<ExperimentReport> tapem = study.first(Method.TAPEM);
+    Optional<ExperimentReport> camel = study.first(Method.of("camel"));
+    Optional<ExperimentReport> tapem = study.first(Method.of("tapem"));
     if (camel.isEmpty() || tapem.isEmpty()) {
       return Optional.empty();
     }

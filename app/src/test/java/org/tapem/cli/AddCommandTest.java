@@ -34,7 +34,7 @@ class AddCommandTest {
     Path before2014 = folder.resolve("d14");
     TrainedModels.done(
         Cli.run("import", "aminer-json", papers, "--split-year", 2014, "--out", before2014));
-    trained = TrainedModels.train(before2014, folder.resolve("tfidf"), Method.TFIDF);
+    trained = TrainedModels.train(before2014, folder.resolve("tfidf"), Method.of("tfidf"));
     unseen = folder.resolve("2014.jsonl");
     Files.write(
         unseen,

@@ -26,8 +26,8 @@ class CitationCommandsTest {
     Path data = folder.resolve("data");
     TrainedModels.done(Cli.run("generate", "--papers", 300, "--out", papers));
     TrainedModels.imports(papers, data, "--task", "citation");
-    tfidf = TrainedModels.train(data, folder.resolve("tfidf"), Method.TFIDF);
-    shared = TrainedModels.train(data, folder.resolve("shared"), Method.ADAMIC_ADAR);
+    tfidf = TrainedModels.train(data, folder.resolve("tfidf"), Method.of("tfidf"));
+    shared = TrainedModels.train(data, folder.resolve("shared"), Method.of("adamic-adar"));
   }
 
   private static List<String> ranked(Path model, Path file, Path out) throws IOException {

@@ -44,7 +44,7 @@ class ConcurrentAddTest {
     TrainedModels.done(Cli.run("generate", "--papers", 300, "--out", papers));
     Path data = folder.resolve("data");
     TrainedModels.imports(papers, data);
-    old = TrainedModels.train(data, folder.resolve("old"), Method.TFIDF);
+    old = TrainedModels.train(data, folder.resolve("old"), Method.of("tfidf"));
     List<String> held =
         Files.readAllLines(papers).stream().filter(line -> line.contains(":2015")).toList();
     batches = new ArrayList<>();

@@ -42,7 +42,7 @@ class EvaluateCommandTest {
   @BeforeAll
   static void train() throws IOException {
     made = TrainedModels.of(folder);
-    model = TrainedModels.train(made.data(), folder.resolve("tfidf"), Method.TFIDF);
+    model = TrainedModels.train(made.data(), folder.resolve("tfidf"), Method.of("tfidf"));
   }
 
   private static Cli.Result evaluate(Object... more) {
@@ -174,7 +174,8 @@ class EvaluateCommandTest {
   void drawsListsWhereTheDataSetHasNone() throws IOException {
     Path bare = folder.resolve("bare");
     TrainedModels.imports(made.papers(), bare);
-    Path popularity = TrainedModels.train(bare, folder.resolve("popularity"), Method.POPULARITY);
+    Path popularity =
+        TrainedModels.train(bare, folder.resolve("popularity"), Method.of("popularity"));
     Cli.Result result =
         TrainedModels.done(Cli.run("evaluate", "--model", popularity, "--data", bare));
     assertThat(result.out()).contains("Candidates: 100 each, drawn with seed 1");
@@ -190,7 +191,8 @@ class EvaluateCommandTest {
       throws IOException {
     Path data = folder.resolve(task);
     TrainedModels.imports(made.papers(), data, "--task", task);
-    Path trained = TrainedModels.train(data, folder.resolve(task + "-model"), Method.POPULARITY);
+    Path trained =
+        TrainedModels.train(data, folder.resolve(task + "-model"), Method.of("popularity"));
     Path file = folder.resolve(task + ".json");
     Cli.Result result =
         TrainedModels.done(Cli.run("evaluate", "--model", trained, "--data", data, "--json", file));

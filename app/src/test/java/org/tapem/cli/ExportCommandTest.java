@@ -51,11 +51,11 @@ class ExportCommandTest {
   @BeforeAll
   static void train() throws IOException {
     TrainedModels made = TrainedModels.of(folder);
-    train(made, Method.TAPEM, TINY);
-    train(made, Method.TAPEM_PLUS, "train.epochs=1", "evidence.dim=16");
-    train(made, Method.HNE, "train.epochs=1", "hne.dim=12");
-    train(made, Method.TFIDF);
-    train(made, Method.POPULARITY);
+    train(made, Method.of("tapem"), TINY);
+    train(made, Method.of("tapem-plus"), "train.epochs=1", "evidence.dim=16");
+    train(made, Method.of("hne"), "train.epochs=1", "hne.dim=12");
+    train(made, Method.of("tfidf"));
+    train(made, Method.of("popularity"));
     try (var papers =
         new BufferedReader(
             new InputStreamReader(

@@ -21,7 +21,7 @@ class FindCommandTest {
 
   @BeforeAll
   static void train() throws IOException {
-    model = SmallLibrary.model(folder, Method.POPULARITY);
+    model = SmallLibrary.model(folder, Method.of("popularity"));
     data = folder.resolve("small-data");
   }
 

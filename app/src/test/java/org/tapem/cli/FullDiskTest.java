@@ -36,7 +36,7 @@ class FullDiskTest {
     model =
         SmallLibrary.model(
             folder,
-            Method.TAPEM,
+            Method.of("tapem"),
             "model.dim=128",
             "pair-dim=12",
             "words.dim=16",

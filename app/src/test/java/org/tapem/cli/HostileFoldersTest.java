@@ -106,32 +106,32 @@ class HostileFoldersTest {
     String[] pair = {
       "train.epochs=1", "model.dim=8", "pair-dim=6", "words.dim=8", "words.epochs=1", "max-words=20"
     };
-    papers(Method.POPULARITY);
-    papers(Method.TFIDF);
-    papers(Method.BM25);
-    papers(Method.ADAMIC_ADAR);
-    papers(Method.TAPEM_PLUS, "train.epochs=1", "evidence.dim=16");
-    papers(Method.TAPEM, pair);
-    papers(Method.CAMEL, pair);
-    papers(Method.HNE, "train.epochs=1", "hne.dim=8");
+    papers(Method.of("popularity"));
+    papers(Method.of("tfidf"));
+    papers(Method.of("bm25"));
+    papers(Method.of("adamic-adar"));
+    papers(Method.of("tapem-plus"), "train.epochs=1", "evidence.dim=16");
+    papers(Method.of("tapem"), pair);
+    papers(Method.of("camel"), pair);
+    papers(Method.of("hne"), "train.epochs=1", "hne.dim=8");
     for (String ranker : List.of("logistic", "neural", "gbdt", "forest")) {
       MODELS.add(
           new Subject(
               "sup-" + ranker,
               TrainedModels.train(
-                  data, folder.resolve("sup-" + ranker), Method.SUP, "sup.ranker=" + ranker),
+                  data, folder.resolve("sup-" + ranker), Method.of("sup"), "sup.ranker=" + ranker),
               true));
     }
-    for (Method method : List.of(Method.TAPEM_PLUS, Method.TAPEM, Method.HNE)) {
+    for (Method method : List.of(Method.of("tapem-plus"), Method.of("tapem"), Method.of("hne"))) {
       checkpoint(method);
     }
-    shop(Method.POPULARITY);
-    shop(Method.TFIDF);
-    shop(Method.BM25);
-    shop(Method.ITEM_KNN);
-    shop(Method.COMMON_NEIGHBOURS);
-    shop(Method.BPR, "bpr.dim=8", "bpr.epochs=1");
-    shop(Method.TAPEM_PLUS, "train.epochs=1", "evidence.dim=16");
+    shop(Method.of("popularity"));
+    shop(Method.of("tfidf"));
+    shop(Method.of("bm25"));
+    shop(Method.of("item-knn"));
+    shop(Method.of("common-neighbours"));
+    shop(Method.of("bpr"), "bpr.dim=8", "bpr.epochs=1");
+    shop(Method.of("tapem-plus"), "train.epochs=1", "evidence.dim=16");
   }
 
   private static void papers(Method method, String... settings) throws IOException {

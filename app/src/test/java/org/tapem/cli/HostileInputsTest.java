@@ -46,7 +46,7 @@ class HostileInputsTest {
     tables = folder.resolve("tables");
     done("generate", "--papers", 120, "--out", papers, "--candidates", candidates);
     done("import", "aminer-json", papers, "--split-year", 2015, "--out", data);
-    model = TrainedModels.train(data, folder.resolve("model"), Method.TFIDF);
+    model = TrainedModels.train(data, folder.resolve("model"), Method.of("tfidf"));
     done("generate", "network", "--users", 40, "--items", 30, "--links", 300, "--out", tables);
   }
 

@@ -71,7 +71,7 @@ class HostileNamesTest {
             "--out",
             data);
     assertThat(imported.code()).as(imported.err()).isZero();
-    model = TrainedModels.train(data, folder.resolve("model"), Method.TFIDF);
+    model = TrainedModels.train(data, folder.resolve("model"), Method.of("tfidf"));
   }
 
   /** A text with some of them at drawn places. */

@@ -28,8 +28,8 @@ class IdentifyCommandTest {
 
   @BeforeAll
   static void train() throws IOException {
-    tfidf = SmallLibrary.model(folder, Method.TFIDF);
-    plus = SmallLibrary.model(folder, Method.TAPEM_PLUS, "train.epochs=2");
+    tfidf = SmallLibrary.model(folder, Method.of("tfidf"));
+    plus = SmallLibrary.model(folder, Method.of("tapem-plus"), "train.epochs=2");
   }
 
   private static Cli.Result identify(Path model, String text, Object... more) {
@@ -90,7 +90,7 @@ class IdentifyCommandTest {
   @Test
   void pathsTellTheAttentionOfModelsThatHaveSome() throws IOException {
     String[] tiny = {"train.epochs=1", "model.dim=8", "model.pair-dim=8", "words.dim=8"};
-    Path tapem = SmallLibrary.model(folder, Method.TAPEM, tiny);
+    Path tapem = SmallLibrary.model(folder, Method.of("tapem"), tiny);
     String out = identify(tapem, "Parsing with attention", "--explain", "cy").out();
     String weight = " \\(0\\.\\d\\d\\)";
     assertThat(out)

@@ -34,7 +34,7 @@ class IdentifyInputTest {
 
   @BeforeAll
   static void train() throws IOException {
-    model = SmallLibrary.model(folder, Method.TFIDF);
+    model = SmallLibrary.model(folder, Method.of("tfidf"));
   }
 
   private static Cli.Result file(Object file) {

@@ -47,7 +47,7 @@ class KilledAddTest {
     TrainedModels.done(Cli.run("generate", "--papers", 1000, "--out", papers));
     Path data = folder.resolve("data");
     TrainedModels.imports(papers, data);
-    old = TrainedModels.train(data, folder.resolve("old"), Method.TFIDF);
+    old = TrainedModels.train(data, folder.resolve("old"), Method.of("tfidf"));
     unseen = folder.resolve("2015.jsonl");
     Files.write(
         unseen,

@@ -30,7 +30,7 @@ class LostOutputTest {
 
   @BeforeAll
   static void make() throws IOException {
-    model = SmallLibrary.model(folder, Method.TFIDF);
+    model = SmallLibrary.model(folder, Method.of("tfidf"));
     data = folder.resolve("small-data");
   }
 

@@ -43,7 +43,7 @@ class RankCommandTest {
   @BeforeAll
   static void train() throws IOException {
     made = TrainedModels.of(folder);
-    model = TrainedModels.train(made.data(), folder.resolve("tfidf"), Method.TFIDF);
+    model = TrainedModels.train(made.data(), folder.resolve("tfidf"), Method.of("tfidf"));
     records = new ArrayList<>();
     StringBuilder lines = new StringBuilder();
     for (String line : lines(made.papers())) {
@@ -105,7 +105,7 @@ class RankCommandTest {
   /** Which holds only if `rank` finds the cited papers that the data set has. */
   @Test
   void whatPapersCiteCountsAsItDoesInTheDataSet() throws IOException {
-    Path plus = TrainedModels.train(made.data(), folder.resolve("plus"), Method.TAPEM_PLUS);
+    Path plus = TrainedModels.train(made.data(), folder.resolve("plus"), Method.of("tapem-plus"));
     recallIsAsEvaluateSays(plus, "plus.tsv");
     StringBuilder bare = new StringBuilder();
     for (JsonNode record : records) {
@@ -263,7 +263,7 @@ class RankCommandTest {
     Cli.remove(alone);
     Path data = folder.resolve("elsewhere/data");
     TrainedModels.imports(made.papers(), data);
-    TrainedModels.train(data, alone, Method.POPULARITY);
+    TrainedModels.train(data, alone, Method.of("popularity"));
     Cli.remove(data);
     Path out = folder.resolve("twenty.tsv");
     TrainedModels.done(

@@ -28,7 +28,7 @@ class ServeCommandTest {
   static void train() throws Exception {
     model =
         TrainedModels.train(
-            TrainedModels.of(folder).data(), folder.resolve("model"), Method.POPULARITY);
+            TrainedModels.of(folder).data(), folder.resolve("model"), Method.of("popularity"));
   }
 
   private static Cli.Result serve(Object... more) {

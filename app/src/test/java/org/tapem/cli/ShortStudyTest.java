@@ -6,7 +6,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.experiment.Experiment;
-import org.tapem.method.Method;
+import org.tapem.method.Methods;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
@@ -60,7 +59,7 @@ class ShortStudyTest {
     assertThat(rows.stream().map(Experiment::method).distinct())
         .as("a row for each method that is for new papers")
         .containsExactlyInAnyOrderElementsOf(
-            Arrays.stream(Method.values()).filter(method -> !method.needsKnown()).toList());
+            Methods.all().stream().filter(method -> !method.needsKnown()).toList());
     double popularity = recalls.remove("popularity");
     assertThat(popularity).isPositive();
     recalls.forEach((name, recall) -> assertThat(recall).as(name).isGreaterThan(popularity + 0.03));

@@ -26,7 +26,7 @@ class StandardInputTest {
 
   @BeforeAll
   static void train() throws IOException {
-    model = SmallLibrary.model(folder, Method.TFIDF);
+    model = SmallLibrary.model(folder, Method.of("tfidf"));
     papers = Files.readAllBytes(folder.resolve("small.jsonl"));
   }
 

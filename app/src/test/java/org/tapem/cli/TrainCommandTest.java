@@ -85,7 +85,7 @@ class TrainCommandTest {
   @Test
   void theModelRanksAndSaysWhatItWasTrainedWith() throws IOException {
     LoadedModel loaded = LoadedModel.open(model);
-    assertThat(loaded.method()).isEqualTo(Method.TAPEM);
+    assertThat(loaded.method()).isEqualTo(Method.of("tapem"));
     Map<String, String> settings = ModelFolder.open(model).manifest().settings();
     assertThat(settings).containsEntry("model.dim", "16").containsEntry("train.patience", "20");
     assertThat(Cli.run("inspect", model).code()).isZero();

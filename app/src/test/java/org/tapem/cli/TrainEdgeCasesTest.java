@@ -64,7 +64,7 @@ class TrainEdgeCasesTest {
       assertThat(result.code()).isZero();
     }
     LoadedModel loaded = LoadedModel.open(model);
-    assertThat(loaded.method()).isEqualTo(Method.TAPEM_PLUS);
+    assertThat(loaded.method()).isEqualTo(Method.of("tapem-plus"));
     assertThat(loaded.rank("unheard of", 100))
         .isNotEmpty()
         .allMatch(node -> Double.isFinite(node.score()));

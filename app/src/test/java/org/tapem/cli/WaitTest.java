@@ -63,7 +63,7 @@ class WaitTest {
         TrainedModels.train(
             trained.data(),
             folder.resolve("model"),
-            Method.TAPEM_PLUS,
+            Method.of("tapem-plus"),
             "evidence.dim=16",
             "train.epochs=1");
     Path tables = folder.resolve("tables");
@@ -73,7 +73,7 @@ class WaitTest {
     shop = tables.resolve("schema.yaml");
     Path data = folder.resolve("shop");
     TrainedModels.done(Cli.run("import", "network", shop, "--out", data));
-    knn = TrainedModels.train(data, folder.resolve("knn"), Method.ITEM_KNN);
+    knn = TrainedModels.train(data, folder.resolve("knn"), Method.of("item-knn"));
     Files.writeString(folder.resolve("users"), "u1\n");
   }
 

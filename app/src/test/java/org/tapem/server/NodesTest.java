@@ -133,7 +133,7 @@ class NodesTest {
 
   @Test
   void modelsWithoutVectorsAnswerWithoutAMap() throws Exception {
-    Path tfidf = ServedModels.train(Method.TFIDF, "tfidf", 1);
+    Path tfidf = ServedModels.train(Method.of("tfidf"), "tfidf", 1);
     try (Contract plain = Contract.of(tfidf, folder.resolve("plain.log"))) {
       plain.problem(plain.client().get("/v1/map"), 404, "no map");
       JsonNode answer = plain.asked("{\"text\": \"parsing\", \"explain\": true}");

@@ -63,7 +63,7 @@ class ReloadTest {
   void aWriterBlocksNoReaderAndNoModelHasTheNameOfAnother() throws Exception {
     Path model = folder.resolve("model");
     ServedModels.copy(ServedModels.PLUS, model);
-    Path small = ServedModels.train(Method.POPULARITY, "small", 1);
+    Path small = ServedModels.train(Method.of("popularity"), "small", 1);
     Map<String, Method> methods = new HashMap<>();
     for (Path each : List.of(model, small)) {
       LoadedModel loaded = LoadedModel.open(each);
@@ -106,7 +106,7 @@ class ReloadTest {
   void dropsNoRequestWhileTheModelIsReplaced() throws Exception {
     Path model = folder.resolve("model");
     ServedModels.copy(ServedModels.PLUS, model);
-    Path other = ServedModels.train(Method.TAPEM_PLUS, "other", 2, "train.epochs=1");
+    Path other = ServedModels.train(Method.of("tapem-plus"), "other", 2, "train.epochs=1");
     String before = ServedModel.open(ServedModels.PLUS, 1).id();
     String after = ServedModel.open(other, 1).id();
     assertThat(after).isNotEqualTo(before);
@@ -162,7 +162,7 @@ class ReloadTest {
     Path model = folder.resolve("model");
     ServedModels.copy(ServedModels.PLUS, model);
     String before = ServedModel.open(model, 1).id();
-    Path damaged = ServedModels.train(Method.TAPEM_PLUS, "damaged", 3, "train.epochs=1");
+    Path damaged = ServedModels.train(Method.of("tapem-plus"), "damaged", 3, "train.epochs=1");
     String whole = ServedModel.open(damaged, 1).id();
     Path broken = damaged.resolve("manifest.json");
     byte[] good = Files.readAllBytes(broken);

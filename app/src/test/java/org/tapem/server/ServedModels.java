@@ -29,7 +29,7 @@ final class ServedModels {
   private static final Path DATA = data();
 
   /** The default method. */
-  static final Path PLUS = train(Method.TAPEM_PLUS, "plus", 1, "train.epochs=1");
+  static final Path PLUS = train(Method.of("tapem-plus"), "plus", 1, "train.epochs=1");
 
   private ServedModels() {}
 
@@ -76,7 +76,7 @@ final class ServedModels {
     Path data = FOLDER.resolve("shop-data");
     run("generate", "network", "--users", 80, "--items", 60, "--links", 800, "--out", tables);
     run("import", "network", tables.resolve("schema.yaml"), "--out", data);
-    return train(data, Method.TAPEM_PLUS, "shop-model", 1, "train.epochs=1");
+    return train(data, Method.of("tapem-plus"), "shop-model", 1, "train.epochs=1");
   }
 
   static Path train(Method method, String name, long seed, String... settings) {

@@ -9,6 +9,7 @@ import org.tapem.flat.LockWait;
 import org.tapem.flat.Progress;
 import org.tapem.flat.WriteLock;
 import org.tapem.method.Method;
+import org.tapem.method.Methods;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
 import org.tapem.store.Dataset;
@@ -22,7 +23,7 @@ public final class ModelTraining {
   private final Path out;
   private final List<String> assignments = new ArrayList<>();
   private final List<TrainListener> listeners = new ArrayList<>();
-  private Method method = Method.DEFAULT;
+  private Method method = Method.of(Methods.DEFAULT);
   private long seed = 1;
   private int threads = Runtime.getRuntime().availableProcessors();
   private Path start; // null: from nothing
@@ -36,7 +37,7 @@ public final class ModelTraining {
     this.out = out;
   }
 
-  /** What to train; by default {@link Method#DEFAULT}. */
+  /** What to train; by default {@link Methods#DEFAULT}. */
   public ModelTraining method(Method newMethod) {
     method = newMethod;
     return this;

@@ -12,6 +12,7 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.Nearest;
 import org.tapem.method.Cases.Ranked;
 import org.tapem.method.Method;
+import org.tapem.method.Methods;
 import org.tapem.preset.DataRecipe;
 import org.tapem.settings.SettingsFile;
 import org.tapem.settings.SettingsValues;
@@ -68,7 +69,7 @@ final class ExperimentFile {
   private Map<String, YamlNode> rows() throws IOException {
     Optional<YamlNode> rows = root.find("rows");
     if (rows.isEmpty()) {
-      return Map.of(root.get("method").oneOf(Method.keys()), root);
+      return Map.of(root.get("method").oneOf(Methods.keys()), root);
     }
     Map<String, YamlNode> named = rows.get().mapping();
     if (named.isEmpty()) {
@@ -84,7 +85,8 @@ final class ExperimentFile {
   private Experiment one(YamlNode row, String name) throws IOException {
     DataRecipe data = DataRecipe.of(root.get("data"));
     Method method =
-        Method.of((row.find("method").isPresent() ? row : root).get("method").oneOf(Method.keys()));
+        Method.of(
+            (row.find("method").isPresent() ? row : root).get("method").oneOf(Methods.keys()));
     EvaluatePart evaluate = evaluate(root.find("evaluate"));
     YamlNode seeds = (row.find("seeds").isPresent() ? row : root).get("seeds");
     Optional<YamlNode> start = row.find("start");

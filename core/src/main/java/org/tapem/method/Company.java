@@ -15,7 +15,6 @@ import org.tapem.rank.Ranker;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
-import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walks;
@@ -52,15 +51,13 @@ public final class Company {
    */
   public static Company of(Dataset data, int leftNodes, int threads, Progress progress)
       throws IOException {
-    SettingsValues settings = Method.TAPEM.form().defaults();
     PairTask task = TrainingJob.task(data);
     Network network = data.network();
     Adjacency partners = task.partners(network);
-    List<MetaPath> paths = settings.get(NetworkSettings.class).parse(network.schema(), task);
+    List<MetaPath> paths = new NetworkSettings(NetworkSettings.AUTO).parse(network.schema(), task);
     long seed = ModelEvaluation.SEED;
     Walks walks =
-        NetworkWalks.generate(
-            network, paths, settings.get(WalkSettings.class), seed, threads, progress);
+        NetworkWalks.generate(network, paths, WalkSettings.defaults(), seed, threads, progress);
     PairSettings pairs = PairSettings.defaults();
     PairSamples meetings = PairSamples.build(walks, network, task, pairs, 0, threads);
     FalsePartners found =

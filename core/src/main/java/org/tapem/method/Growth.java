@@ -12,10 +12,10 @@ import org.tapem.store.TrainingPart;
  * @param part its training part with that
  * @param writer of the new model
  */
-record Growth(
+public record Growth(
     ModelParts parts, Addition addition, TrainingPart part, ModelWriter writer, int threads) {
   /** Number of nodes of a type that the model knew before. */
-  int known(int type) {
+  public int known(int type) {
     return part.network().nodes(type) - addition.count(type);
   }
 }

@@ -5,7 +5,7 @@ import org.tapem.math.Workers;
 import org.tapem.train.Learner;
 
 /** What a method learns from, made ready once for all learners of a process. */
-interface Lessons {
+public interface Lessons {
   /** The part of a training that makes the model; most have no other. */
   String MODEL = "model";
 

@@ -100,14 +100,16 @@ public final class LoadedModel {
     Schema schema = folder.schema();
     DatasetManifest.Task told = folder.manifest().task();
     PairTask task = PairTask.of(schema, told.left(), told.right(), told.relation());
-    boolean byPartners = told.known() && method.kind().readsPartners();
+    boolean byPartners = told.known() && method.inputs(settings).contains(Input.PARTNERS);
     boolean byOthers =
-        told.known() ? byPartners && vocabulary != null : method.kind().readsLinks(settings);
+        told.known()
+            ? byPartners && vocabulary != null
+            : method.inputs(settings).contains(Input.LINKS);
     List<String> names = new ArrayList<>();
     if (byPartners) {
       names.add(told.relation());
     }
-    if (byOthers || (byPartners && method.kind().readsLinks(settings))) {
+    if (byOthers || (byPartners && method.inputs(settings).contains(Input.LINKS))) {
       LeftLink.of(schema, task.leftType(), task.relation())
           .forEach(link -> names.add(schema.relations().get(link.relation()).name()));
     }
@@ -121,7 +123,7 @@ public final class LoadedModel {
 
   /** Vectors of the first words of the vocabulary; empty where the method has none. */
   public Optional<WordVectors> wordVectors() throws IOException {
-    Optional<String> table = method.kind().wordTable();
+    Optional<String> table = method.wordTable();
     if (table.isEmpty() || vocabulary == null) {
       return Optional.empty();
     }

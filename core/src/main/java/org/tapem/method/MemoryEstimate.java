@@ -39,7 +39,7 @@ public final class MemoryEstimate {
     long names = PER_NAME * data.training(data.rightType());
     long cases = PER_CASE * data.manifest().heldOut().valid();
     parts.add(new Part("names and valid part", names + cases, ""));
-    parts.addAll(method.kind().memory(data, values));
+    parts.addAll(method.memory(data, values));
     return new MemoryEstimate(parts);
   }
 
@@ -55,7 +55,7 @@ public final class MemoryEstimate {
     return bytes;
   }
 
-  static Part vocabulary(Dataset data) {
+  public static Part vocabulary(Dataset data) {
     return new Part("vocabulary", PER_WORD * data.manifest().words().words(), "");
   }
 
@@ -64,7 +64,7 @@ public final class MemoryEstimate {
    *
    * @param weights bytes of all weights
    */
-  static List<Part> replicas(SettingsValues values, long weights) {
+  public static List<Part> replicas(SettingsValues values, long weights) {
     int replicas = values.get(TrainSettings.class).replicas();
     return replicas == 1
         ? List.of()
@@ -75,7 +75,7 @@ public final class MemoryEstimate {
                 "train.replicas"));
   }
 
-  static long sum(List<Part> some) {
+  public static long sum(List<Part> some) {
     return some.stream().mapToLong(Part::bytes).sum();
   }
 

@@ -1,122 +1,113 @@
 package org.tapem.method;
 
-import java.util.Arrays;
+import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
-import org.tapem.baseline.SharedWeight;
-import org.tapem.flat.Nearest;
-import org.tapem.model.ModelSettings;
+import java.util.Optional;
+import java.util.Set;
+import org.tapem.flat.BadFileException;
+import org.tapem.math.Workers;
+import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+import org.tapem.store.Dataset;
+import org.tapem.train.Outcome;
 
-/** What can be trained. */
-public enum Method {
-  /** Evidence of a node's texts by words, by trained vectors and over shared texts. */
-  TAPEM_PLUS(
-      "evidence of a node's texts: by words, by trained vectors, over shared texts",
-      new PlusKind()),
-  /** Pairs embedded by their context paths, told apart by a classifier. */
-  TAPEM(
-      "pair embeddings guided by context paths, with a pair validity classifier",
-      new PairKind(ModelSettings.defaults())),
-  /** The same with a dot product in place of the classifier. */
-  TAPEM_NPV(
-      "the same with a dot product in place of the classifier",
-      new PairKind(ModelSettings.defaults().with("validity=dot", "score=dot"))),
-  /** Trained as TaPEm, but ranks by the dot product. */
-  TAPEM_PV_DOT(
-      "trained as tapem, but ranks by the dot product",
-      new PairKind(ModelSettings.defaults().with("validity=classifier", "score=dot"))),
-  /** Distances of joined nodes, and indirect ones met in walks. */
-  CAMEL("distances of joined nodes, with nodes met in walks near", PairKind.camel()),
-  /** Skip-gram over walks, texts through the encoder. */
-  METAPATH2VEC("skip-gram over the nodes of walks (metapath2vec++)", PairKind.skipGram()),
-  /** Left nodes as the weighted sum of their neighbours, guided by the task and by walks. */
-  HNE("weighted means of words and linked nodes, trained with walks", new HneKind()),
-  /** The number of training links. */
-  POPULARITY("number of training links, whatever the text", new PopularityKind()),
-  /** TF-IDF profiles. */
-  TFIDF("TF-IDF profile of a node's texts against the text", new TfIdfKind()),
-  /** BM25 of the documents of right nodes. */
-  BM25("BM25 of a node's texts for the words of the text", new Bm25Kind()),
-  /** Partners with the same left nodes. */
-  ITEM_KNN("nodes with the same links as those it is joined to, by cosine", new ItemKnnKind()),
-  /** Neighbours that two nodes share. */
-  COMMON_NEIGHBOURS(
-      "number of neighbours that two nodes share, over all relations",
-      new SharedKind(SharedWeight.ONE)),
-  /** The same, those with few links count more. */
-  ADAMIC_ADAR(
-      "the same, each by 1 / log of its number of links", new SharedKind(SharedWeight.INVERSE_LOG)),
-  /** The same, by the number of links itself. */
-  RESOURCE_ALLOCATION(
-      "the same, each by 1 / its number of links", new SharedKind(SharedWeight.INVERSE)),
-  /** Matrix factorisation with a pairwise loss. */
-  BPR("matrix factorisation: partners above other nodes (BPR)", new BprKind()),
-  /** Features of a pair, and what was fitted to them. */
-  SUP(
-      "16 features of a pair, fitted by boosting, trees, or a linear or neural model",
-      new SupKind());
+/**
+ * A ranking method: trains on a data set, writes a model, and opens a model as a {@link Ranker}.
+ *
+ * <p>Implementations have a public constructor without arguments and no state. {@link Methods}
+ * finds them by {@link java.util.ServiceLoader}: the built-in ones and those of plug-in jars in the
+ * same way. A method that is found appears in all commands.
+ *
+ * <pre>{@code
+ * public final class Popularity implements Method {
+ *   public String key() { return "popularity"; }
+ *   public String summary() { return "number of training links"; }
+ *   public Outcome train(TrainingJob job) throws IOException {
+ *     try (ModelWriter writer = job.writer()) {
+ *       job.finish(writer, new PopularityRanker(job.degrees()));
+ *     }
+ *     return Outcome.finished("counted the links");
+ *   }
+ *   public Ranker open(ModelParts model) throws IOException {
+ *     return new PopularityRanker(model.folder().degrees());
+ *   }
+ * }
+ * }</pre>
+ */
+public interface Method {
+  /** The name users write: lower-case words joined by hyphens. */
+  String key();
 
-  /** What is trained where nobody chooses: the best of them on the data sets of the study. */
-  public static final Method DEFAULT = TAPEM_PLUS;
+  /** One line for help texts. */
+  String summary();
 
-  private final String summary;
-
-  @SuppressWarnings("ImmutableEnumChecker") // kinds hold settings, which are records
-  private final MethodKind kind;
-
-  Method(String summary, MethodKind kind) {
-    this.summary = summary;
-    this.kind = kind;
+  /** The settings with their defaults; without settings unless overridden. */
+  default SettingsForm form() {
+    return new SettingsForm();
   }
 
-  /** The name users write. */
-  public String key() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  /** What it reads with these settings; nothing but the links of the task unless overridden. */
+  default Set<Input> inputs(SettingsValues settings) {
+    return Set.of();
   }
 
-  /** A line for people. */
-  public String summary() {
-    return summary;
+  /** Whether it is trained in epochs, with {@link org.tapem.train.TrainSettings}. */
+  default boolean byEpochs() {
+    return false;
   }
 
-  MethodKind kind() {
-    return kind;
+  /** Whether training can start from the weights of another model. */
+  default boolean startable() {
+    return false;
   }
 
-  /** Whether it learns epoch by epoch, with {@link org.tapem.train.TrainSettings}. */
-  public boolean byEpochs() {
-    return kind.byEpochs();
+  /** Whether it ranks for known query nodes only. */
+  default boolean needsKnown() {
+    return false;
   }
 
-  /** Whether its training can begin from another model. */
-  public boolean startable() {
-    return kind instanceof PairKind;
+  /** Why it cannot be trained on a data set; empty where it can. */
+  default Optional<String> obstacle(Dataset data) {
+    return needsKnown() ? KnownOnly.obstacle(data) : Optional.empty();
   }
 
-  /** Whether it can be trained only where the left nodes that are asked about are known ones. */
-  public boolean needsKnown() {
-    return kind instanceof ItemKnnKind || kind instanceof BprKind;
+  /** Trains and writes the model folder. */
+  Outcome train(TrainingJob job) throws IOException;
+
+  /** Prepares the training data for several replicas; empty where the method cannot use them. */
+  default Optional<Lessons> lessons(TrainingJob job, Workers workers) throws IOException {
+    return Optional.empty();
   }
 
-  public static List<String> keys() {
-    return Arrays.stream(values()).map(Method::key).toList();
+  /** Opens a model folder for ranking. */
+  Ranker open(ModelParts model) throws IOException;
+
+  /** Name of the array of word vectors in a model folder; empty where words have none. */
+  default Optional<String> wordTable() {
+    return Optional.empty();
   }
 
-  /** The method of a name, or an error that names the nearest. */
-  public static Method of(String key) {
-    return Arrays.stream(values())
-        .filter(method -> method.key().equals(key))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "method must be one of %s, got %s%s"
-                        .formatted(String.join(", ", keys()), key, Nearest.hint(key, keys()))));
+  /**
+   * Writes the arrays that change when nodes are added; the others stay as they are. Refuses new
+   * nodes unless overridden.
+   */
+  default void grow(Growth growth) throws IOException {
+    if (!growth.addition().isEmpty()) {
+      throw new BadFileException(
+          growth.parts().folder().folder(),
+          "takes no new nodes in",
+          key() + " knows a node by its links in training; train it again");
+    }
   }
 
-  /** The settings it has, with their defaults. */
-  public SettingsForm form() {
-    return kind.form();
+  /** Memory that training takes beside the network, the names and the validation part. */
+  default List<MemoryEstimate.Part> memory(Dataset data, SettingsValues settings) {
+    return List.of();
+  }
+
+  /** The method of a key; refuses an unknown one and suggests the nearest. */
+  static Method of(String key) {
+    return Methods.of(key);
   }
 }

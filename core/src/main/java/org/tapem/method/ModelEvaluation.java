@@ -142,7 +142,7 @@ public final class ModelEvaluation {
    */
   public Measurement measured(Evaluation found, List<EvaluationCase> chosen, Cases.Ranked ranked) {
     return new Measuring(
-            degrees, model.method() != Method.POPULARITY, data.manifest().task().known())
+            degrees, !Methods.isPopularity(model.method()), data.manifest().task().known())
         .measure(
             found,
             chosen,

@@ -56,7 +56,7 @@ public final class ModelGrowth {
     TrainingPart part = known.with(addition);
     try (ModelWriter writer = new ModelWriter(out, replace)) { // from here on nobody else writes
       checkUnchanged(from); // before the work
-      parts.method().kind().grow(new Growth(parts, addition, part, writer, threads));
+      parts.method().grow(new Growth(parts, addition, part, writer, threads));
       writer.ints("degrees", parts.task().leftPartners(part.network()).degrees());
       writer.trainingPart(part);
       writer.copyOtherArrays(model);

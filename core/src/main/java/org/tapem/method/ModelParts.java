@@ -20,7 +20,7 @@ import org.tapem.text.Vocabulary;
  * @param settings what it was trained with
  * @param vocabulary null where the model reads no text
  */
-record ModelParts(
+public record ModelParts(
     ModelFolder folder,
     Method method,
     SettingsValues settings,
@@ -43,14 +43,14 @@ record ModelParts(
   /** Makes the folder ready to rank. */
   Ranker open() throws IOException {
     try {
-      return method.kind().open(this);
+      return method.open(this);
     } catch (IllegalArgumentException e) {
       throw new BadFileException(folder.folder(), "damaged", e.getMessage());
     }
   }
 
   /** Gives weights the values they have in the folder. */
-  void read(List<Parameter> parameters) throws IOException {
+  public void read(List<Parameter> parameters) throws IOException {
     for (Parameter parameter : parameters) {
       float[] value =
           folder.floats("weights." + parameter.name(), parameter.rows(), parameter.columns());
@@ -59,23 +59,23 @@ record ModelParts(
   }
 
   /** What the model was trained for. */
-  PairTask task() {
+  public PairTask task() {
     DatasetManifest.Task told = folder.manifest().task();
     return PairTask.of(folder.schema(), told.left(), told.right(), told.relation());
   }
 
   /** Number of right nodes. */
-  int rights() {
+  public int rights() {
     return folder.count(folder.manifest().task().right());
   }
 
   /** Whether the task asks about left nodes of the network. */
-  boolean ofKnown() {
+  public boolean ofKnown() {
     return folder.manifest().task().known();
   }
 
   /** What a model keeps of its data set that cannot do without its texts. */
-  TrainingPart needTexts() throws IOException {
+  public TrainingPart needTexts() throws IOException {
     TrainingPart known = folder.trainingPart().orElse(null);
     if (known == null || known.texts() == null) {
       throw new IllegalArgumentException("it keeps no texts; train it again");
@@ -84,7 +84,7 @@ record ModelParts(
   }
 
   /** The network of a model that cannot do without. */
-  Network needNetwork() throws IOException {
+  public Network needNetwork() throws IOException {
     return folder
         .trainingPart()
         .orElseThrow(() -> new IllegalArgumentException("it keeps no links; train it again"))
@@ -92,7 +92,7 @@ record ModelParts(
   }
 
   /** The vocabulary of a model that cannot do without. */
-  Vocabulary needVocabulary() {
+  public Vocabulary needVocabulary() {
     if (vocabulary == null) {
       throw new IllegalArgumentException("it has no vocabulary");
     }

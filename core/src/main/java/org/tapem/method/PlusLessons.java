@@ -93,7 +93,7 @@ final class PlusLessons implements Lessons {
   private int[] readTimes() throws IOException {
     int lefts = job.ofKnown() ? 0 : job.network().nodes(job.task().leftType());
     int[] ofLefts = Arrays.copyOf(job.data().timesOf(job.task().leftType()), lefts);
-    return PlusKind.padded(ofLefts, all.texts().texts());
+    return TapemPlus.padded(ofLefts, all.texts().texts());
   }
 
   private TextContext readContext() {

@@ -135,11 +135,11 @@ final class PlusTraining {
 
   private EvidenceIndex index(BagModel of, TextLinks joined) {
     return new EvidenceIndex(
-        settings, of, joined, context, PlusKind.budget(joined, job.ofKnown()), workers);
+        settings, of, joined, context, TapemPlus.budget(joined, job.ofKnown()), workers);
   }
 
   Ranker ranker() {
-    LinkReader reader = PlusKind.reader(settings, links, job.network(), job.ofKnown());
+    LinkReader reader = TapemPlus.reader(settings, links, job.network(), job.ofKnown());
     Ranker ranker =
         new EvidenceRanker(
             job.request().method().key(),
@@ -153,10 +153,11 @@ final class PlusTraining {
 
   /** Writes what the model needs beside its weights and its training part. */
   void writeRest(ModelWriter writer) throws IOException {
-    writer.ints(PlusKind.BY_TIME, new int[] {context.times() == null ? 0 : 1});
+    writer.ints(TapemPlus.BY_TIME, new int[] {context.times() == null ? 0 : 1});
     float[] kept = fit.weights().toFloats();
-    writer.floats(PlusKind.WEIGHTS, kept, EvidenceWeights.SETS, kept.length / EvidenceWeights.SETS);
-    writer.floats(PlusKind.CURVES, fit.curves(), EvidenceWeights.SETS, 2);
+    writer.floats(
+        TapemPlus.WEIGHTS, kept, EvidenceWeights.SETS, kept.length / EvidenceWeights.SETS);
+    writer.floats(TapemPlus.CURVES, fit.curves(), EvidenceWeights.SETS, 2);
     job.writeWords(writer);
   }
 }

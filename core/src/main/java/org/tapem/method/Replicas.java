@@ -62,7 +62,6 @@ public final class Replicas {
       Lessons lessons =
           request
               .method()
-              .kind()
               .lessons(job, workers)
               .orElseThrow(
                   () ->

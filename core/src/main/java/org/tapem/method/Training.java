@@ -41,7 +41,7 @@ public final class Training {
    * changes files before {@link #run}, which checks too, asks first.
    */
   public void check() throws IOException {
-    Optional<String> obstacle = request.method().kind().obstacle(request.data());
+    Optional<String> obstacle = request.method().obstacle(request.data());
     if (obstacle.isPresent()) {
       throw new BadFileException(
           request.data().folder(),
@@ -70,7 +70,6 @@ public final class Training {
     }
     return request
         .method()
-        .kind()
         .train(new TrainingJob(request, network, start, progress, listeners, stopping, crew, null));
   }
 }

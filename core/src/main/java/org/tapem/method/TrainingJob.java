@@ -34,7 +34,7 @@ import org.tapem.train.TrainListener;
 import org.tapem.train.Validation;
 
 /** A training that runs: what is asked, the network, and what every method does the same way. */
-final class TrainingJob {
+public final class TrainingJob {
   private static final int MOST_KNOWN = ValidMeasuring.MOST;
   private static final int FEWEST_KNOWN = 200; // the same where there are very many links
   private static final long SEEN = 2_000_000_000L; // links that are looked at to measure once
@@ -72,39 +72,39 @@ final class TrainingJob {
     task = task(request.data());
   }
 
-  static PairTask task(Dataset data) {
+  public static PairTask task(Dataset data) {
     return new PairTask(data.leftType(), data.rightType(), data.taskRelation());
   }
 
-  TrainingRequest request() {
+  public TrainingRequest request() {
     return request;
   }
 
-  Dataset data() {
+  public Dataset data() {
     return request.data();
   }
 
-  SettingsValues values() {
+  public SettingsValues values() {
     return request.values();
   }
 
-  int threads() {
+  public int threads() {
     return request.threads();
   }
 
-  long seed() {
+  public long seed() {
     return request.seed();
   }
 
-  Network network() {
+  public Network network() {
     return network;
   }
 
-  PairTask task() {
+  public PairTask task() {
     return task;
   }
 
-  Progress progress() {
+  public Progress progress() {
     return progress;
   }
 
@@ -122,12 +122,12 @@ final class TrainingJob {
   }
 
   /** Who takes the rounds of a part of the training; null where this process does. */
-  Rounds rounds(String part) {
+  public Rounds rounds(String part) {
     return crew == null ? null : (from, stretches) -> crew.run(part, from, stretches);
   }
 
   /** An array that all who take part need: computed by who leads, given to the others. */
-  float[] shared(String name, Supplier<float[]> computed) throws IOException {
+  public float[] shared(String name, Supplier<float[]> computed) throws IOException {
     if (given != null) {
       return given.get(name);
     }
@@ -139,17 +139,17 @@ final class TrainingJob {
   }
 
   /** Own texts of the left nodes of the network; empty ones where they have none. */
-  Texts.Flat texts() throws IOException {
+  public Texts.Flat texts() throws IOException {
     return TaskTexts.leftTexts(data());
   }
 
   /** Whether the task asks about left nodes of the network. */
-  boolean ofKnown() {
+  public boolean ofKnown() {
     return data().manifest().task().known();
   }
 
   /** The texts that speak of right nodes; those who read them write them to the model too. */
-  TaskTexts taskTexts() throws IOException {
+  public TaskTexts taskTexts() throws IOException {
     if (taskTexts == null && ofKnown()) {
       maker = new DocumentMaker(data(), network, task);
       taskTexts = TaskTexts.of(maker.make(), task.leftType() == task.rightType(), network.schema());
@@ -160,7 +160,7 @@ final class TrainingJob {
   }
 
   /** Writes the words of these texts. */
-  void writeWords(ModelWriter writer) throws IOException {
+  public void writeWords(ModelWriter writer) throws IOException {
     int minCount = ofKnown() ? 1 : data().manifest().words().minCount();
     writer.vocabulary(taskTexts().vocabulary(), minCount);
     writer.stopWords(data().stopWords());
@@ -170,24 +170,24 @@ final class TrainingJob {
    * The same with documents of some left nodes that know nothing of the future; the task is about
    * known nodes.
    */
-  TaskTexts textsBefore(Future future, IntPredicate wanted) throws IOException {
+  public TaskTexts textsBefore(Future future, IntPredicate wanted) throws IOException {
     return taskTexts().with(maker.before(future, wanted));
   }
 
   /** Training links of every right node. */
-  int[] degrees() {
+  public int[] degrees() {
     if (degrees == null) {
       degrees = task.leftPartners(network).degrees();
     }
     return degrees;
   }
 
-  ModelWriter writer() throws IOException {
+  public ModelWriter writer() throws IOException {
     return new ModelWriter(request.out(), request.replace());
   }
 
   /** The same of a method that learns all at once. */
-  void finish(ModelWriter writer, Ranker ranker) throws IOException {
+  public void finish(ModelWriter writer, Ranker ranker) throws IOException {
     finish(writer, new Trained(validFigures(ranker), measured(ranker)));
   }
 
@@ -230,7 +230,7 @@ final class TrainingJob {
    * @param ranker asked each time
    * @param selectAt a cutoff that is measured too
    */
-  Validation validation(Supplier<Ranker> ranker, int selectAt) throws IOException {
+  public Validation validation(Supplier<Ranker> ranker, int selectAt) throws IOException {
     EvaluationSettings usual = EvaluationSettings.forLists(threads());
     TreeSet<Integer> cutoffs = new TreeSet<>(usual.cutoffs());
     cutoffs.add(selectAt);

@@ -70,7 +70,7 @@ final class ValidMeasuring {
     Evaluation found =
         new Evaluator(new EvaluationSettings(cutoffs, INACTIVE, job.threads()), job.degrees())
             .evaluate(ranker, "valid", chosen.cases(), counting(job.progress()));
-    boolean popularity = job.request().method() != Method.POPULARITY;
+    boolean popularity = !Methods.isPopularity(job.request().method());
     return new Measuring(job.degrees(), popularity, job.ofKnown())
         .measure(found, chosen.cases(), chosen.among(), chosen.of());
   }

@@ -82,19 +82,19 @@ class TapemTest {
     Dataset data = Tapem.importPapers(papers).waitAtMost(Duration.ZERO).to(target);
     WriteLock ofModel = other.submit(() -> Tapem.lock(out, Duration.ZERO)).get();
     ModelTraining training =
-        Tapem.train(data, out).method(Method.POPULARITY).waitAtMost(Duration.ofMillis(20));
+        Tapem.train(data, out).method(Method.of("popularity")).waitAtMost(Duration.ofMillis(20));
     assertThatThrownBy(training::run)
         .isInstanceOf(InUseException.class)
         .hasMessageContaining("did not finish within 0.02 s");
     ofModel.close();
     training.run();
-    assertThat(Tapem.open(out).model().method()).isEqualTo(Method.POPULARITY);
+    assertThat(Tapem.open(out).model().method()).isEqualTo(Method.of("popularity"));
     other.shutdown();
   }
 
   private static ModelTraining training(Dataset data, Path out) {
     return Tapem.train(data, out)
-        .method(Method.TAPEM)
+        .method(Method.of("tapem"))
         .set("model.dim=8", "model.pair-dim=8", "words.dim=8")
         .set("train.epochs=2")
         .threads(2);

@@ -81,7 +81,7 @@ class ExistingPartnersTest {
   void areRankedOnlyWhereTheyAreAskedFor(int seed, boolean oneType, String split)
       throws IOException {
     Dataset data = data(seed, oneType, split);
-    Asker asker = SmallShop.train(data, folder, Method.POPULARITY);
+    Asker asker = SmallShop.train(data, folder, Method.of("popularity"));
     int most = asker.model().ranker().candidates();
     Set<String> all = new TreeSet<>();
     for (int right = 0; right < most; right++) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.method.Method;
 import org.tapem.store.Dataset;
 
@@ -29,7 +29,7 @@ class KnownNodeTest {
   @BeforeAll
   static void train() throws IOException {
     books = SmallShop.books(folder);
-    asker = SmallShop.train(books, folder, Method.TAPEM_PLUS, PLUS);
+    asker = SmallShop.train(books, folder, Method.of("tapem-plus"), PLUS);
   }
 
   private static List<String> ids(Answer answer) {
@@ -37,9 +37,7 @@ class KnownNodeTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"TFIDF", "BM25", "POPULARITY", "ITEM_KNN", "ADAMIC_ADAR", "BPR"})
+  @ValueSource(strings = {"tfidf", "bm25", "popularity", "item-knn", "adamic-adar", "bpr"})
   void whatANodeIsJoinedToIsNotRanked(Method method) throws IOException {
     Answer answer = SmallShop.train(books, folder, method).ask(Question.about("u1"));
     assertThat(ids(answer)).containsExactlyInAnyOrder("b3", "b4", "b5", "b6");
@@ -48,9 +46,7 @@ class KnownNodeTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"TFIDF", "ITEM_KNN", "ADAMIC_ADAR"})
+  @ValueSource(strings = {"tfidf", "item-knn", "adamic-adar"})
   void theDocumentsOfThoseAlikeDecide(Method method) throws IOException {
     Asker other = SmallShop.train(books, folder, method);
     assertThat(ids(other.ask(Question.about("u1"))).get(0)).isEqualTo("b3");
@@ -68,7 +64,8 @@ class KnownNodeTest {
   @Test
   void inOneTypeTheNodeItselfIsNotRanked() throws IOException {
     Path place = Files.createDirectory(folder.resolve("friends"));
-    Asker friends = SmallShop.train(SmallShop.friends(place), place, Method.COMMON_NEIGHBOURS);
+    Asker friends =
+        SmallShop.train(SmallShop.friends(place), place, Method.of("common-neighbours"));
     Answer answer = friends.ask(Question.about("a"));
     assertThat(ids(answer)).containsExactlyInAnyOrder("c", "x", "y").startsWith("c");
     assertThat(answer.leftOut()).isEqualTo(3);
@@ -90,9 +87,7 @@ class KnownNodeTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"TFIDF", "ITEM_KNN", "ADAMIC_ADAR"})
+  @ValueSource(strings = {"tfidf", "item-knn", "adamic-adar"})
   void aNewNodeIsKnownByItsPartners(Method method) throws IOException {
     Asker other = SmallShop.train(books, folder, method);
     Question question = Question.of("").links(Map.of("reads", List.of("b4", "b5")));

@@ -18,7 +18,7 @@ class NameSearchTest {
     Asker asker =
         SmallModel.of(
             folder,
-            Method.POPULARITY,
+            Method.of("popularity"),
             SmallModel.paper(1, "one", "a=Zoë Müller-Lüdenscheidt", "b=John Smith"),
             SmallModel.paper(2, "two", "b=John Smith", "c=Joan O'Neil Smithers"),
             SmallModel.paper(

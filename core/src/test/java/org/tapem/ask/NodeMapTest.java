@@ -21,7 +21,7 @@ class NodeMapTest {
 
   @BeforeAll
   static void train() throws Exception {
-    asker = SmallModel.generated(folder, 300, Method.TAPEM_PLUS, "train.epochs=1");
+    asker = SmallModel.generated(folder, 300, Method.of("tapem-plus"), "train.epochs=1");
     map = NodeMap.of(asker, SMALL).orElseThrow();
   }
 
@@ -63,7 +63,7 @@ class NodeMapTest {
 
   @Test
   void modelsWithoutVectorsHaveNone(@TempDir Path other) throws Exception {
-    Asker plain = SmallModel.generated(other, 100, Method.POPULARITY);
+    Asker plain = SmallModel.generated(other, 100, Method.of("popularity"));
     assertThat(NodeMap.of(plain, SMALL)).isEmpty();
     Known known = plain.known();
     int right = 0;

@@ -48,7 +48,7 @@ class ExperimentFileTest {
     Experiment read = read(WHOLE);
     assertThat(read.file()).isEqualTo(file);
     assertThat(read.title()).isEqualTo("A claim");
-    assertThat(read.method()).isEqualTo(Method.TAPEM);
+    assertThat(read.method()).isEqualTo(Method.of("tapem"));
     assertThat(read.settings().get(TrainSettings.class).epochs()).isEqualTo(3);
     assertThat(read.settings().changed()).containsOnlyKeys("train.epochs", "walk.length");
     assertThat(read.seeds()).containsExactly(1L, 2L);

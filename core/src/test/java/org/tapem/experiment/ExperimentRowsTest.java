@@ -78,7 +78,7 @@ class ExperimentRowsTest {
         .isNotEqualTo(rows.get(0).published());
     assertThat(rows.get(0).expect()).containsExactly(new Expectation("all.recall@10", 0.5, 0.6));
     Experiment start = rows.get(0).start().orElseThrow();
-    assertThat(start.method()).isEqualTo(Method.CAMEL);
+    assertThat(start.method()).isEqualTo(Method.of("camel"));
     assertThat(start.name()).isEqualTo("near");
     assertThatThrownBy(() -> Experiment.read(second))
         .hasMessage(second + ": has more than one row");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.baseline.Shops;
 import org.tapem.eval.RankFigures;
 import org.tapem.flat.BadFileException;
@@ -101,11 +101,10 @@ class BaselineKindsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"ITEM_KNN", "COMMON_NEIGHBOURS", "ADAMIC_ADAR", "RESOURCE_ALLOCATION", "BPR"})
+  @ValueSource(
+      strings = {"item-knn", "common-neighbours", "adamic-adar", "resource-allocation", "bpr"})
   void aModelThatIsOpenedRanksAboveChanceAndPopularity(Method method) throws IOException {
-    Path popularity = train(shop, Method.POPULARITY, 2, folder.resolve("popularity"));
+    Path popularity = train(shop, Method.of("popularity"), 2, folder.resolve("popularity"));
     Path model = train(shop, method, 2, folder.resolve(method.key()));
     assertThat(recall(model, 10)).isGreaterThan(recall(popularity, 10) + 0.1);
     Map<String, Double> valid = ModelFolder.open(model).manifest().figures();
@@ -114,11 +113,9 @@ class BaselineKindsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"ITEM_KNN", "ADAMIC_ADAR", "BPR", "BM25"})
+  @ValueSource(strings = {"item-knn", "adamic-adar", "bpr", "bm25"})
   void theBytesDoNotDependOnThreads(Method method) throws IOException {
-    Dataset data = method == Method.BM25 ? papers : shop;
+    Dataset data = method == Method.of("bm25") ? papers : shop;
     Path one = train(data, method, 1, folder.resolve("one"));
     for (int threads : new int[] {2, 7}) {
       Path other = train(data, method, threads, folder.resolve("other"));
@@ -127,9 +124,7 @@ class BaselineKindsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"ITEM_KNN", "BPR"})
+  @ValueSource(strings = {"item-knn", "bpr"})
   void aTaskAboutNewNodesIsRefusedWithItsRule(Method method) {
     assertThat(method.needsKnown()).isTrue();
     Path out = folder.resolve("refused");
@@ -161,14 +156,14 @@ class BaselineKindsTest {
       writer.commit(Map.of(), List.of());
     }
     Dataset alone = Dataset.open(target);
-    assertThatThrownBy(() -> train(alone, Method.ADAMIC_ADAR, 1, folder.resolve("refused")))
+    assertThatThrownBy(() -> train(alone, Method.of("adamic-adar"), 1, folder.resolve("refused")))
         .isInstanceOf(BadFileException.class)
         .hasMessageContaining("a new user and a known item can share no neighbour");
   }
 
   @Test
   void vectorsOfAModelAreThoseThatWereTrained() throws IOException {
-    Path model = train(shop, Method.BPR, 2, folder.resolve("vectors"));
+    Path model = train(shop, Method.of("bpr"), 2, folder.resolve("vectors"));
     ModelFolder opened = ModelFolder.open(model);
     Ranker ranker = LoadedModel.open(model).ranker();
     var space = ranker.space().orElseThrow();
@@ -183,10 +178,11 @@ class BaselineKindsTest {
 
   @Test
   void estimatesGrowWithTheSettings() {
-    long small = bytes(Method.BPR, "bpr.dim=16");
-    assertThat(bytes(Method.BPR, "bpr.dim=160") - small).isEqualTo(4L * 144 * (USERS + 2 * 300));
-    assertThat(bytes(Method.ITEM_KNN, "neighbours=100"))
-        .isGreaterThan(bytes(Method.ITEM_KNN, "neighbours=5"));
+    long small = bytes(Method.of("bpr"), "bpr.dim=16");
+    assertThat(bytes(Method.of("bpr"), "bpr.dim=160") - small)
+        .isEqualTo(4L * 144 * (USERS + 2 * 300));
+    assertThat(bytes(Method.of("item-knn"), "neighbours=100"))
+        .isGreaterThan(bytes(Method.of("item-knn"), "neighbours=5"));
   }
 
   private static long bytes(Method method, String setting) {

@@ -78,7 +78,7 @@ class ForeignEvaluationTest {
     Path other = Files.write(folder.resolve("other.jsonl"), lines);
     Dataset first = listed(papers, "first");
     Dataset second = listed(other, "second");
-    for (Method method : List.of(Method.TFIDF, Method.TAPEM_PLUS, Method.SUP)) {
+    for (Method method : List.of(Method.of("tfidf"), Method.of("tapem-plus"), Method.of("sup"))) {
       Path model = folder.resolve("own-" + method.key());
       GeneratedData.train(first, method, model, settings(method));
       for (Cases.Ranked ranked : Cases.Ranked.values()) {
@@ -95,9 +95,9 @@ class ForeignEvaluationTest {
   }
 
   private static String[] settings(Method method) {
-    return switch (method) {
-      case SUP -> new String[] {"ranker=logistic"};
-      case TAPEM_PLUS -> new String[] {"train.epochs=1"};
+    return switch (method.key()) {
+      case "sup" -> new String[] {"ranker=logistic"};
+      case "tapem-plus" -> new String[] {"train.epochs=1"};
       default -> new String[0];
     };
   }
@@ -112,8 +112,9 @@ class ForeignEvaluationTest {
 
   @Test
   void addingIsBetterThanNotAdding() throws IOException {
-    Path old = GeneratedData.train(before2014, Method.TAPEM_PLUS, folder.resolve("old"));
-    Path retrained = GeneratedData.train(before2015, Method.TAPEM_PLUS, folder.resolve("again"));
+    Path old = GeneratedData.train(before2014, Method.of("tapem-plus"), folder.resolve("old"));
+    Path retrained =
+        GeneratedData.train(before2015, Method.of("tapem-plus"), folder.resolve("again"));
     Path larger = added(old, year2014, folder.resolve("larger"));
     double without = evaluate(old, before2015, Cases.Ranked.LISTS).figures().at(10).recall();
     double with = evaluate(larger, before2015, Cases.Ranked.LISTS).figures().at(10).recall();
@@ -135,7 +136,7 @@ class ForeignEvaluationTest {
 
   @Test
   void heldOutPapersThatTheModelKnowsAreLeftOut() throws IOException {
-    Path model = GeneratedData.train(before2014, Method.TFIDF, folder.resolve("tfidf"));
+    Path model = GeneratedData.train(before2014, Method.of("tfidf"), folder.resolve("tfidf"));
     Path larger = added(model, year2014, folder.resolve("tfidf-larger"));
     int all = new Cases(before2014, 1).of(Part.TEST, 0).size();
     ModelEvaluation evaluation = new ModelEvaluation(LoadedModel.open(larger), before2014);
@@ -150,7 +151,8 @@ class ForeignEvaluationTest {
 
   @Test
   void aDataSetOfAnotherSchemaIsRefused() throws IOException {
-    Path model = GeneratedData.train(before2014, Method.POPULARITY, folder.resolve("popularity"));
+    Path model =
+        GeneratedData.train(before2014, Method.of("popularity"), folder.resolve("popularity"));
     GeneratedData.split(papers, 2015, folder.resolve("renamed"));
     Path manifest = folder.resolve("renamed").resolve(DatasetManifest.FILE);
     Files.writeString(manifest, Files.readString(manifest).replace("published_in", "shown_in"));

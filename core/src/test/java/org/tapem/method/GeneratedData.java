@@ -79,13 +79,13 @@ public final class GeneratedData {
   static SettingsValues tiny(String... more) {
     List<String> small =
         List.of("model.dim=16", "pair-dim=12", "words.dim=16", "words.epochs=1", "max-words=30");
-    return Method.TAPEM
+    return Method.of("tapem")
         .form()
         .withAssignments(Stream.concat(small.stream(), Stream.of(more)).toList());
   }
 
   static TrainingRequest request(Dataset data, SettingsValues values, Path out, boolean resume) {
-    return new TrainingRequest(data, Method.TAPEM, values, 1, 2, out, resume, resume, 0);
+    return new TrainingRequest(data, Method.of("tapem"), values, 1, 2, out, resume, resume, 0);
   }
 
   /** Every file below a folder, by name. */

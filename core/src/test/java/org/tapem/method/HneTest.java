@@ -41,8 +41,8 @@ class HneTest {
     all.addAll(List.of(settings));
     return new TrainingRequest(
         on,
-        Method.HNE,
-        Method.HNE.form().withAssignments(all),
+        Method.of("hne"),
+        Method.of("hne").form().withAssignments(all),
         1,
         threads,
         folder.resolve(name),
@@ -78,8 +78,8 @@ class HneTest {
     new Training(
             new TrainingRequest(
                 data,
-                Method.POPULARITY,
-                Method.POPULARITY.form().defaults(),
+                Method.of("popularity"),
+                Method.of("popularity").form().defaults(),
                 1,
                 1,
                 popular,

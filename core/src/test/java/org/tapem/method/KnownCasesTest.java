@@ -108,7 +108,7 @@ class KnownCasesTest {
   @Test
   void allOfItCanBeTrainedAndMeasured() throws IOException {
     Dataset data = write();
-    for (Method method : List.of(Method.POPULARITY, Method.TAPEM_PLUS)) {
+    for (Method method : List.of(Method.of("popularity"), Method.of("tapem-plus"))) {
       Path model = GeneratedData.train(data, method, folder.resolve(method.key()));
       var evaluation =
           new ModelEvaluation(LoadedModel.open(model), data)

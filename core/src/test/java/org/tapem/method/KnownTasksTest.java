@@ -84,8 +84,8 @@ class KnownTasksTest {
   @ParameterizedTest
   @ValueSource(strings = {"shop", "collaborator"})
   void whatIsNextIsFoundBetterThanByCounting(String name) throws IOException {
-    RankFigures counts = figures(data(name), Method.POPULARITY);
-    RankFigures found = figures(data(name), Method.TAPEM_PLUS, SMALL);
+    RankFigures counts = figures(data(name), Method.of("popularity"));
+    RankFigures found = figures(data(name), Method.of("tapem-plus"), SMALL);
     assertThat(found.queries()).isEqualTo(counts.queries()).isGreaterThan(20);
     assertThat(found.mrr()).isGreaterThan(1.5 * counts.mrr());
     assertThat(found.at(10).ndcg()).isGreaterThan(1.5 * counts.at(10).ndcg());
@@ -93,9 +93,9 @@ class KnownTasksTest {
 
   @Test
   void citationsAreFoundBetterThanByCountsOrWords() throws IOException {
-    RankFigures counts = figures(citations, Method.POPULARITY);
-    RankFigures words = figures(citations, Method.TFIDF);
-    RankFigures found = figures(citations, Method.TAPEM_PLUS, SMALL);
+    RankFigures counts = figures(citations, Method.of("popularity"));
+    RankFigures words = figures(citations, Method.of("tfidf"));
+    RankFigures found = figures(citations, Method.of("tapem-plus"), SMALL);
     assertThat(found.queries()).isEqualTo(words.queries()).isGreaterThan(20);
     assertThat(found.mrr()).isGreaterThan(1.5 * counts.mrr());
     assertThat(found.mrr()).isGreaterThan(words.mrr());
@@ -107,10 +107,10 @@ class KnownTasksTest {
     Map<String, String> one = null;
     for (int threads : new int[] {1, 2, 7}) {
       Path out = folder.resolve(name + threads);
-      var values = Method.TAPEM_PLUS.form().withAssignments(List.of(SMALL));
+      var values = Method.of("tapem-plus").form().withAssignments(List.of(SMALL));
       new Training(
               new TrainingRequest(
-                  data(name), Method.TAPEM_PLUS, values, 1, threads, out, false, false, 600))
+                  data(name), Method.of("tapem-plus"), values, 1, threads, out, false, false, 600))
           .run(Progress.NONE, List.of());
       Map<String, String> contents = GeneratedData.contents(out);
       one = one == null ? contents : one;
@@ -123,7 +123,7 @@ class KnownTasksTest {
   void aModelReadBackRanksAsItDidInTrainingOnAnyKernels(String name) throws IOException {
     Dataset data = data(name);
     Path out = folder.resolve(name + "-kept");
-    GeneratedData.train(data, Method.TAPEM_PLUS, out, SMALL);
+    GeneratedData.train(data, Method.of("tapem-plus"), out, SMALL);
     LoadedModel model = LoadedModel.open(out);
     RankFigures figures =
         new ModelEvaluation(model, data)

@@ -82,7 +82,7 @@ class LeaveLastOutTest {
   }
 
   private ModelEvaluation popularity() throws IOException {
-    Path model = GeneratedData.train(data, Method.POPULARITY, folder.resolve("model"));
+    Path model = GeneratedData.train(data, Method.of("popularity"), folder.resolve("model"));
     return new ModelEvaluation(LoadedModel.open(model), data);
   }
 
@@ -128,7 +128,8 @@ class LeaveLastOutTest {
   @Test
   void modelsOfNewNodesTellTheFiguresOfBefore() throws IOException {
     Dataset papers = GeneratedData.write(folder, 200);
-    Path model = GeneratedData.train(papers, Method.POPULARITY, folder.resolve("papers-model"));
+    Path model =
+        GeneratedData.train(papers, Method.of("popularity"), folder.resolve("papers-model"));
     assertThat(LoadedModel.open(model).folder().manifest().figures())
         .containsOnlyKeys("auc", "recall@1", "recall@2", "recall@5", "recall@10", "recall@20");
     assertThat(new ModelEvaluation(LoadedModel.open(model), papers).usual())

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.flat.Progress;
 import org.tapem.settings.SettingsValues;
@@ -39,7 +38,7 @@ class MemoryEstimateTest {
   }
 
   private static long estimate(List<String> settings) {
-    return estimate(Method.TAPEM, settings);
+    return estimate(Method.of("tapem"), settings);
   }
 
   private static long estimate(Method method, List<String> settings) {
@@ -108,14 +107,12 @@ class MemoryEstimateTest {
   void trainingNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
     List<String> settings = and("lefts=100");
     long bytes = estimate(settings);
-    assertThat(train(1.3 * bytes, Method.TAPEM, settings)).isZero();
-    assertThat(train(0.5 * bytes, Method.TAPEM, settings)).isEqualTo(OUT_OF_MEMORY);
+    assertThat(train(1.3 * bytes, Method.of("tapem"), settings)).isZero();
+    assertThat(train(0.5 * bytes, Method.of("tapem"), settings)).isEqualTo(OUT_OF_MEMORY);
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"CAMEL", "METAPATH2VEC"})
+  @ValueSource(strings = {"camel", "metapath2vec"})
   void nodesThatMeetNeedWhatIsEstimatedAndNotHalfOfIt(Method method) throws Exception {
     List<String> settings = and("lefts=100", "meet.ratio=5");
     long bytes = estimate(method, settings);
@@ -126,17 +123,17 @@ class MemoryEstimateTest {
   @Test
   void aNeighbourModelNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
     List<String> settings = List.of("train.epochs=2", "hne.dim=512", "hne.lefts=200");
-    long bytes = estimate(Method.HNE, settings);
-    assertThat(train(1.3 * bytes, Method.HNE, settings)).isZero();
-    assertThat(train(0.5 * bytes, Method.HNE, settings)).isEqualTo(OUT_OF_MEMORY);
+    long bytes = estimate(Method.of("hne"), settings);
+    assertThat(train(1.3 * bytes, Method.of("hne"), settings)).isZero();
+    assertThat(train(0.5 * bytes, Method.of("hne"), settings)).isEqualTo(OUT_OF_MEMORY);
   }
 
   @Test
   void evidenceNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
     List<String> settings = List.of("train.epochs=2", "evidence.dim=256", "evidence.alone=0");
-    long bytes = estimate(Method.TAPEM_PLUS, settings);
-    assertThat(train(1.3 * bytes, Method.TAPEM_PLUS, settings)).isZero();
-    assertThat(train(0.5 * bytes, Method.TAPEM_PLUS, settings)).isEqualTo(OUT_OF_MEMORY);
+    long bytes = estimate(Method.of("tapem-plus"), settings);
+    assertThat(train(1.3 * bytes, Method.of("tapem-plus"), settings)).isZero();
+    assertThat(train(0.5 * bytes, Method.of("tapem-plus"), settings)).isEqualTo(OUT_OF_MEMORY);
   }
 
   /** Documents of known nodes have a word for each node, texts or not. */
@@ -151,9 +148,10 @@ class MemoryEstimateTest {
         TableSchema.read(tables.resolve("schema.yaml")), 1, target, false, Progress.NONE);
     Dataset shop = Dataset.open(target);
     List<String> settings = List.of("train.epochs=2", "evidence.dim=256", "evidence.alone=0");
-    long bytes = estimate(shop, Method.TAPEM_PLUS, settings);
-    assertThat(train(shop, 1.3 * bytes, Method.TAPEM_PLUS, settings)).isZero();
-    assertThat(train(shop, 0.5 * bytes, Method.TAPEM_PLUS, settings)).isEqualTo(OUT_OF_MEMORY);
+    long bytes = estimate(shop, Method.of("tapem-plus"), settings);
+    assertThat(train(shop, 1.3 * bytes, Method.of("tapem-plus"), settings)).isZero();
+    assertThat(train(shop, 0.5 * bytes, Method.of("tapem-plus"), settings))
+        .isEqualTo(OUT_OF_MEMORY);
   }
 
   @Test
@@ -164,14 +162,16 @@ class MemoryEstimateTest {
     assertThat(part("walks", "per-node=7", "walk.length=9")).isEqualTo(4L * authors * 7 * 9);
     assertThat(part("paths of a batch", "share=0.1"))
         .isGreaterThan(2 * part("paths of a batch", "share=0.01"));
-    assertThat(MemoryEstimate.of(data, Method.POPULARITY, Method.POPULARITY.form().defaults()))
+    assertThat(
+            MemoryEstimate.of(
+                data, Method.of("popularity"), Method.of("popularity").form().defaults()))
         .extracting(MemoryEstimate::bytes)
         .satisfies(bytes -> assertThat(bytes).isLessThan(estimate(FEW_STEPS) / 2));
   }
 
   private static long part(String name, String... settings) {
-    SettingsValues values = Method.TAPEM.form().withAssignments(and(settings));
-    return MemoryEstimate.of(data, Method.TAPEM, values).parts().stream()
+    SettingsValues values = Method.of("tapem").form().withAssignments(and(settings));
+    return MemoryEstimate.of(data, Method.of("tapem"), values).parts().stream()
         .filter(part -> part.name().equals(name))
         .findFirst()
         .orElseThrow()

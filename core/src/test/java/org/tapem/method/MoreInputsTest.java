@@ -44,9 +44,9 @@ class MoreInputsTest {
       "evidence.dim=16", "evidence.lefts=100", "evidence.negatives=100", "train.epochs=2"
     };
     List<Trained> models = new ArrayList<>();
-    models.add(train(Method.TAPEM_PLUS, 400, 4, settings));
-    models.add(train(Method.TAPEM_PLUS, 600, 2, settings));
-    models.add(train(Method.TAPEM_PLUS, 800, 1, settings));
+    models.add(train(Method.of("tapem-plus"), 400, 4, settings));
+    models.add(train(Method.of("tapem-plus"), 600, 2, settings));
+    models.add(train(Method.of("tapem-plus"), 800, 1, settings));
     return models;
   }
 
@@ -99,7 +99,7 @@ class MoreInputsTest {
     for (int papers : new int[] {400, 800, 2000, 5000}) {
       List<Trained> models = new ArrayList<>();
       for (long seed = 1; seed <= 3; seed++) {
-        models.add(train(Method.TAPEM_PLUS, papers, seed));
+        models.add(train(Method.of("tapem-plus"), papers, seed));
       }
       check(models, 200);
     }

@@ -43,7 +43,7 @@ class PlusTest {
   private static TrainingRequest request(
       Dataset on, Method method, String name, int threads, boolean resume, String... settings) {
     List<String> all = new ArrayList<>();
-    if (method == Method.TAPEM_PLUS) {
+    if (method == Method.of("tapem-plus")) {
       all.addAll(List.of("evidence.dim=16", "evidence.lefts=100", "evidence.negatives=100"));
     }
     all.addAll(List.of(settings));
@@ -60,7 +60,7 @@ class PlusTest {
   }
 
   private static TrainingRequest request(String name, int threads, String... settings) {
-    return request(data, Method.TAPEM_PLUS, name, threads, false, settings);
+    return request(data, Method.of("tapem-plus"), name, threads, false, settings);
   }
 
   private static ModelFolder train(TrainingRequest request) throws IOException {
@@ -86,7 +86,7 @@ class PlusTest {
 
   @Test
   void findsMoreThanWordsAlone() throws IOException {
-    TrainingRequest words = request(data, Method.TFIDF, "words", 2, false);
+    TrainingRequest words = request(data, Method.of("tfidf"), "words", 2, false);
     train(words);
     TrainingRequest plus = request("plus", 2);
     train(plus);
@@ -121,7 +121,7 @@ class PlusTest {
           }
         };
     assertThat(stopped.run(Progress.NONE, List.of(stopper)).reason()).isEqualTo(Reason.STOPPED);
-    train(request(data, Method.TAPEM_PLUS, "cut", 2, true, "train.epochs=3"));
+    train(request(data, Method.of("tapem-plus"), "cut", 2, true, "train.epochs=3"));
     assertThat(GeneratedData.contents(cut.out())).isEqualTo(GeneratedData.contents(whole.out()));
   }
 
@@ -143,7 +143,7 @@ class PlusTest {
         };
     assertThat(stopped.run(stopper, List.of()).reason()).isEqualTo(Reason.STOPPED);
     assertThat(cut.out()).doesNotExist();
-    train(request(data, Method.TAPEM_PLUS, "early", 2, true, "train.epochs=2"));
+    train(request(data, Method.of("tapem-plus"), "early", 2, true, "train.epochs=2"));
     assertThat(GeneratedData.contents(cut.out())).isEqualTo(GeneratedData.contents(whole.out()));
   }
 
@@ -227,7 +227,7 @@ class PlusTest {
   private static float[] trained(String name, String... papers) throws IOException {
     Dataset on = GeneratedData.imported(folder, name, papers);
     TrainingRequest request =
-        request(on, Method.TAPEM_PLUS, name + "-model", 2, false, "train.epochs=2");
+        request(on, Method.of("tapem-plus"), name + "-model", 2, false, "train.epochs=2");
     train(request);
     return scores(LoadedModel.open(request.out()).ranker(), Query.ofText(new int[] {0}));
   }
@@ -268,7 +268,7 @@ class PlusTest {
             GeneratedData.paper(3, 2019, "", "a", "b", "c"),
             GeneratedData.paper(4, 2021, "", "c"));
     TrainingRequest request =
-        request(silent, Method.TAPEM_PLUS, "silent-model", 2, false, "train.epochs=2");
+        request(silent, Method.of("tapem-plus"), "silent-model", 2, false, "train.epochs=2");
     train(request);
     float[] scores = scores(LoadedModel.open(request.out()).ranker(), Query.ofText(new int[0]));
     assertThat(scores[1]).isGreaterThan(scores[0]); // b has all three
@@ -307,7 +307,7 @@ class PlusTest {
     for (String wrong :
         List.of("dim=20", "drop=1", "lefts=0", "negatives=0", "path=-1", "held-out=-1")) {
       assertThatThrownBy(
-              () -> Method.TAPEM_PLUS.form().withAssignments(List.of("evidence." + wrong)))
+              () -> Method.of("tapem-plus").form().withAssignments(List.of("evidence." + wrong)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("evidence." + wrong.substring(0, wrong.indexOf('=')) + " must be");
     }

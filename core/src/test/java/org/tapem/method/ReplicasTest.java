@@ -116,7 +116,7 @@ class ReplicasTest {
       Path out = folder.resolve("replicas" + replicas);
       new Training(
               request(
-                  Method.TAPEM_PLUS,
+                  Method.of("tapem-plus"),
                   out,
                   "evidence.lefts=32",
                   "round=2",

@@ -43,7 +43,7 @@ class SamplePlanTest {
   }
 
   private static SamplePlan plan(String metaPaths, double share, int epoch) {
-    SettingsValues values = Method.TAPEM.form().defaults();
+    SettingsValues values = Method.of("tapem").form().defaults();
     return SamplePlan.ofTraining(
         metaPaths,
         values.get(WalkSettings.class),

@@ -26,7 +26,7 @@ class StartModelTest {
   static void trainCamel() throws IOException {
     data = GeneratedData.write(Files.createDirectory(folder.resolve("one")), 200);
     camel = folder.resolve("camel");
-    train(data, Method.CAMEL, camel, null);
+    train(data, Method.of("camel"), camel, null);
   }
 
   private static SettingsValues tiny(Method method, String... more) {
@@ -50,7 +50,7 @@ class StartModelTest {
   void weightsAndWordsAreTakenOver() throws IOException {
     Path out = folder.resolve("tapem");
     // So slow that nothing moves by more than the rate times the number of steps.
-    train(data, Method.TAPEM, out, camel, "train.learning-rate=1e-7", "train.table-rate=1");
+    train(data, Method.of("tapem"), out, camel, "train.learning-rate=1e-7", "train.table-rate=1");
     ModelFolder from = ModelFolder.open(camel);
     ModelFolder to = ModelFolder.open(out);
     assertThat(to.floats("words")).containsExactly(from.floats("words"));
@@ -70,18 +70,18 @@ class StartModelTest {
   @Test
   void whatDoesNotFitIsRefused() throws IOException {
     Path out = folder.resolve("never");
-    assertThatThrownBy(() -> train(data, Method.TAPEM, out, camel, "model.dim=8"))
+    assertThatThrownBy(() -> train(data, Method.of("tapem"), out, camel, "model.dim=8"))
         .isInstanceOf(BadFileException.class)
         .hasMessageStartingWith(camel + ": cannot be started from: weights.paper.gru.")
         .hasMessageContaining("has another size");
     Path counts = folder.resolve("popularity");
-    train(data, Method.POPULARITY, counts, null);
-    assertThatThrownBy(() -> train(data, Method.TAPEM, out, counts))
+    train(data, Method.of("popularity"), counts, null);
+    assertThatThrownBy(() -> train(data, Method.of("tapem"), out, counts))
         .hasMessage(counts + ": cannot be started from: it has no word vectors: popularity");
-    assertThatThrownBy(() -> train(data, Method.POPULARITY, out, camel))
+    assertThatThrownBy(() -> train(data, Method.of("popularity"), out, camel))
         .hasMessage("popularity does not start from another model");
     Dataset other = GeneratedData.write(Files.createDirectory(folder.resolve("two")), 210);
-    assertThatThrownBy(() -> train(other, Method.TAPEM, out, camel))
+    assertThatThrownBy(() -> train(other, Method.of("tapem"), out, camel))
         .hasMessageStartingWith(
             camel + ": cannot be started from: it was trained on another data set: ");
     assertThat(out).doesNotExist();

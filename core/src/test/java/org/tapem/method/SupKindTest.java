@@ -41,8 +41,8 @@ class SupKindTest {
     new Training(
             new TrainingRequest(
                 data,
-                Method.SUP,
-                Method.SUP.form().withAssignments(settings),
+                Method.of("sup"),
+                Method.of("sup").form().withAssignments(settings),
                 1,
                 threads,
                 out,

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Measurement;
 import org.tapem.eval.Measurement.Among;
@@ -89,11 +89,10 @@ class ValidMeasuringTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"POPULARITY", "TFIDF", "BM25", "COMMON_NEIGHBOURS", "TAPEM_PLUS"})
+  @ValueSource(strings = {"popularity", "tfidf", "bm25", "common-neighbours", "tapem-plus"})
   void everyModelIsMeasuredAmongAllCandidatesFirst(Method method) throws IOException {
-    String[] few = method == Method.TAPEM_PLUS ? new String[] {"train.epochs=2"} : new String[0];
+    String[] few =
+        method == Method.of("tapem-plus") ? new String[] {"train.epochs=2"} : new String[0];
     ModelManifest manifest = train(listed, method, few);
     assertThat(manifest.measured())
         .extracting(Measurement::among)
@@ -106,7 +105,7 @@ class ValidMeasuringTest {
     assertIsWhatAnEvaluationGives(listed, manifest, manifest.measured().get(1), Cases.Ranked.LISTS);
     assertThat(manifest.figures()).doesNotContainKey("epoch");
     assertThat(manifest.epoch() == null).isEqualTo(!method.byEpochs());
-    boolean itself = method == Method.POPULARITY;
+    boolean itself = method == Method.of("popularity");
     assertThat(all.figures()).allMatch(figure -> itself == (figure.popularity() == null));
     double tenAll = all.figure("recall@10").orElseThrow().value();
     double tenListed = manifest.measured().get(1).figure("recall@10").orElseThrow().value();
@@ -114,11 +113,10 @@ class ValidMeasuringTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Method.class,
-      names = {"POPULARITY", "ITEM_KNN", "TAPEM_PLUS"})
+  @ValueSource(strings = {"popularity", "item-knn", "tapem-plus"})
   void whereNodesAreKnownAllButTheirPartnersAreCandidates(Method method) throws IOException {
-    String[] few = method == Method.TAPEM_PLUS ? new String[] {"train.epochs=2"} : new String[0];
+    String[] few =
+        method == Method.of("tapem-plus") ? new String[] {"train.epochs=2"} : new String[0];
     ModelManifest manifest = train(shop, method, few);
     assertThat(manifest.measured()).hasSize(1);
     Measurement all = manifest.measured().get(0);
@@ -152,7 +150,7 @@ class ValidMeasuringTest {
             split: {hold_out: last}
             """);
     NetworkImport.run(TableSchema.read(schema), 1, folder.resolve("large"), false, Progress.NONE);
-    ModelManifest manifest = train(Dataset.open(folder.resolve("large")), Method.ITEM_KNN);
+    ModelManifest manifest = train(Dataset.open(folder.resolve("large")), Method.of("item-knn"));
     Measurement all = manifest.measured().get(0);
     assertThat(all.nodes()).isEqualTo(1000);
     assertThat(all.ofNodes()).isGreaterThan(1000);
@@ -171,7 +169,7 @@ class ValidMeasuringTest {
             "old",
             GeneratedData.paper(1, 2010, "stars and moons", "a", "b"),
             GeneratedData.paper(2, 2011, "bread and cakes", "b", "c"));
-    ModelManifest manifest = train(data, Method.TFIDF);
+    ModelManifest manifest = train(data, Method.of("tfidf"));
     assertThat(manifest.measured()).isEmpty();
     assertThat(manifest.figures()).isEmpty();
   }
@@ -187,7 +185,7 @@ class ValidMeasuringTest {
             GeneratedData.paper(3, 2020, "moons of stars", "a"),
             GeneratedData.paper(4, 2020, "cakes like bread", "c"),
             GeneratedData.paper(5, 2021, "stars", "b"));
-    ModelManifest manifest = train(data, Method.TFIDF);
+    ModelManifest manifest = train(data, Method.of("tfidf"));
     Measurement all = manifest.measured().get(0);
     assertThat(all.nodes()).isBetween(1, 2);
     assertThat(all.figures()).extracting(Figure::name).contains("recall@1", "auc");

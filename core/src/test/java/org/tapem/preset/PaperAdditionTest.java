@@ -96,7 +96,7 @@ class PaperAdditionTest {
 
   @Test
   void tellsWhatIsNewAndWhatIsPassedOver() throws IOException {
-    PaperAddition read = read(trained(Method.TFIDF), papers);
+    PaperAddition read = read(trained(Method.of("tfidf")), papers);
     assertThat(read.papersRead()).isEqualTo(6);
     assertThat(read.newPapers()).isEqualTo(2);
     assertThat(read.newAuthors()).isEqualTo(2);
@@ -111,7 +111,7 @@ class PaperAdditionTest {
 
   @Test
   void newNodesComeBehindTheKnownOnes() throws IOException {
-    ModelFolder model = added(trained(Method.TFIDF));
+    ModelFolder model = added(trained(Method.of("tfidf")));
     assertThat(all(model.ids("paper").strings())).containsExactly("p1", "p2", "n1", "n2");
     assertThat(all(model.names("paper")))
         .containsExactly("walks of a graph", "random walks", "unseen graph", "graph walks");
@@ -123,7 +123,7 @@ class PaperAdditionTest {
 
   @Test
   void linksAreKnownFromBothEnds() throws IOException {
-    ModelFolder model = added(trained(Method.TFIDF));
+    ModelFolder model = added(trained(Method.of("tfidf")));
     Network network = model.trainingPart().orElseThrow().network();
     assertThat(rows(network, 0, Direction.FORWARD))
         .isDeepEqualTo(new int[][] {{0}, {1, 2}, {2, 3}, {3}});
@@ -146,7 +146,7 @@ class PaperAdditionTest {
 
   @Test
   void textsAndTimesFollow() throws IOException {
-    ModelFolder model = added(trained(Method.TFIDF));
+    ModelFolder model = added(trained(Method.of("tfidf")));
     TrainingPart part = model.trainingPart().orElseThrow();
     assertThat(part.times()).containsExactly(2010, 2011, 2012, Integer.MIN_VALUE);
     List<String> words =
@@ -168,7 +168,7 @@ class PaperAdditionTest {
 
   @Test
   void theManifestSaysWhatWasAddedInAll() throws IOException {
-    ModelFolder model = trained(Method.TFIDF);
+    ModelFolder model = trained(Method.of("tfidf"));
     assertThat(model.manifest().added()).isNull();
     String first = model.sha256();
     ModelFolder second = added(model);
@@ -193,7 +193,7 @@ class PaperAdditionTest {
 
   @Test
   void aManifestOfBeforeStillOpens() throws IOException {
-    ModelFolder model = trained(Method.POPULARITY);
+    ModelFolder model = trained(Method.of("popularity"));
     Path file = model.folder().resolve(ModelManifest.FILE);
     String without = Files.readString(file).replace("  \"added\" : null,\n", "");
     assertThat(without).doesNotContain("added");
@@ -206,7 +206,7 @@ class PaperAdditionTest {
 
   @Test
   void aModelWithoutWordsTakesPapersWithoutText() throws IOException {
-    PaperAddition read = read(trained(Method.POPULARITY), papers);
+    PaperAddition read = read(trained(Method.of("popularity")), papers);
     assertThat(read.newPapers()).isEqualTo(3);
     assertThat(read.withoutWord()).isZero();
     assertThat(read.words()).isZero();
@@ -216,16 +216,16 @@ class PaperAdditionTest {
   @Test
   void tooManyBadRecordsAreRefused() throws IOException {
     Path bad = file("bad.jsonl", NEW + "{\"id\": \n");
-    assertThatThrownBy(() -> read(trained(Method.TFIDF), bad))
+    assertThatThrownBy(() -> read(trained(Method.of("tfidf")), bad))
         .hasMessageContaining("1 of 7 records are bad");
     Path empty = file("empty.jsonl", "");
-    assertThatThrownBy(() -> read(trained(Method.TFIDF), empty))
+    assertThatThrownBy(() -> read(trained(Method.of("tfidf")), empty))
         .hasMessageContaining("the file is empty");
   }
 
   @Test
   void aModelThatWasReplacedMeanwhileIsNotReplaced() throws IOException {
-    ModelFolder model = trained(Method.TFIDF);
+    ModelFolder model = trained(Method.of("tfidf"));
     ModelGrowth growth = new ModelGrowth(model, read(model, papers).addition());
     ModelFolder other = added(model);
     String sha256 = other.sha256();

@@ -104,7 +104,7 @@ class PaperQueriesTest {
   @Test
   void runningTextIsCutAsAtImport() throws IOException {
     Dataset data = imported("title", "abstract");
-    List<PaperQuery> queries = read(trained(data, Method.TFIDF), unseen);
+    List<PaperQuery> queries = read(trained(data, Method.of("tfidf")), unseen);
     assertSameWords(data, queries);
     assertThat(words(queries.get(0).query().words(), data.vocabulary()))
         .containsExactly("graph", "zoë", "embed", "walk");
@@ -114,7 +114,7 @@ class PaperQueriesTest {
   @Test
   void tokensAreTakenAsTheyAreAtImport() throws IOException {
     Dataset data = imported("tokens");
-    List<PaperQuery> queries = read(trained(data, Method.TFIDF), unseen);
+    List<PaperQuery> queries = read(trained(data, Method.of("tfidf")), unseen);
     assertSameWords(data, queries);
     assertThat(words(queries.get(0).query().words(), data.vocabulary()))
         .containsExactly("the", "walks", "Graph");
@@ -124,7 +124,7 @@ class PaperQueriesTest {
   @Test
   void aStopWordOfTextMayBeAKnownToken() throws IOException {
     Dataset data = imported("title", "tokens");
-    List<PaperQuery> queries = read(trained(data, Method.TFIDF), unseen);
+    List<PaperQuery> queries = read(trained(data, Method.of("tfidf")), unseen);
     assertSameWords(data, queries);
     assertThat(words(queries.get(0).query().words(), data.vocabulary()))
         .containsExactly("zoë", "the", "walks", "Graph");
@@ -132,16 +132,16 @@ class PaperQueriesTest {
 
   @Test
   void aModelWithoutWordsNeedsNoText() throws IOException {
-    ModelFolder model = trained(imported("title", "abstract"), Method.POPULARITY);
+    ModelFolder model = trained(imported("title", "abstract"), Method.of("popularity"));
     Path bare = Files.writeString(folder.resolve("bare.jsonl"), "{\"id\": \"x\", \"year\": 1}\n");
     assertThat(read(model, bare)).extracting(PaperQuery::id).containsExactly("x");
-    assertThatThrownBy(() -> read(trained(imported("tokens"), Method.TFIDF), bare))
+    assertThatThrownBy(() -> read(trained(imported("tokens"), Method.of("tfidf")), bare))
         .hasMessageContaining("no paper has text in tokens");
   }
 
   @Test
   void ofPapersWithOneIdTheFirstCounts() throws IOException {
-    ModelFolder model = trained(imported("title", "abstract"), Method.TFIDF);
+    ModelFolder model = trained(imported("title", "abstract"), Method.of("tfidf"));
     Path twice =
         Files.writeString(
             folder.resolve("twice.jsonl"), oneEachLine(NEW) + "broken\n" + oneEachLine(NEW));

@@ -17,12 +17,12 @@ record DemoMethod(String name, Method method, List<String> changed) {
    */
   static final List<DemoMethod> ALL =
       List.of(
-          new DemoMethod("popularity", Method.POPULARITY, List.of()),
-          new DemoMethod("tfidf-cosine", Method.TFIDF, List.of()),
-          new DemoMethod("tfidf-sum", Method.TFIDF, List.of("tfidf.profile=sum")),
+          new DemoMethod("popularity", Method.of("popularity"), List.of()),
+          new DemoMethod("tfidf-cosine", Method.of("tfidf"), List.of()),
+          new DemoMethod("tfidf-sum", Method.of("tfidf"), List.of("tfidf.profile=sum")),
           new DemoMethod(
               "tapem",
-              Method.TAPEM,
+              Method.of("tapem"),
               List.of(
                   "model.dim=64",
                   "model.pair-dim=64",
@@ -30,7 +30,7 @@ record DemoMethod(String name, Method method, List<String> changed) {
                   "batch.lefts=100",
                   "train.learning-rate=0.002",
                   "train.epochs=24")),
-          new DemoMethod("tapem-plus", Method.TAPEM_PLUS, List.of()));
+          new DemoMethod("tapem-plus", Method.of("tapem-plus"), List.of()));
 
   SettingsValues values() {
     return method.form().withAssignments(changed);

@@ -3,6 +3,7 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tapem.feature.BoostingSettings;
 import org.tapem.feature.FeatureFitter;
@@ -31,8 +32,18 @@ import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 
 /** Fits a scorer to the features of pairs. */
-final class SupKind implements MethodKind {
+public final class Sup implements Method {
   private static final String PREFIX = "features.";
+
+  @Override
+  public String key() {
+    return "sup";
+  }
+
+  @Override
+  public String summary() {
+    return "16 features of a pair, fitted by boosting, trees, or a linear or neural model";
+  }
 
   @Override
   public SettingsForm form() {
@@ -45,13 +56,8 @@ final class SupKind implements MethodKind {
   }
 
   @Override
-  public boolean byEpochs() {
-    return false;
-  }
-
-  @Override
-  public boolean readsLinks(SettingsValues values) {
-    return values.get(SupSettings.class).links();
+  public Set<Input> inputs(SettingsValues settings) {
+    return settings.get(SupSettings.class).links() ? Set.of(Input.LINKS) : Set.of();
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import org.tapem.baseline.ItemKnnRanker;
 import org.tapem.baseline.ItemKnnSettings;
 import org.tapem.baseline.ItemNeighbours;
@@ -21,10 +21,20 @@ import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 
 /** Finds the right nodes that are most alike by their links. */
-final class ItemKnnKind implements MethodKind {
+public final class ItemKnn implements Method {
   private static final String OFFSETS = "neighbours.offsets";
   private static final String NODES = "neighbours.nodes";
   private static final String WEIGHTS = "neighbours.weights";
+
+  @Override
+  public String key() {
+    return "item-knn";
+  }
+
+  @Override
+  public String summary() {
+    return "nodes with the same links as those it is joined to, by cosine";
+  }
 
   @Override
   public SettingsForm form() {
@@ -32,18 +42,13 @@ final class ItemKnnKind implements MethodKind {
   }
 
   @Override
-  public boolean byEpochs() {
-    return false;
-  }
-
-  @Override
-  public Optional<String> obstacle(Dataset data) {
-    return KnownOnly.obstacle(data);
-  }
-
-  @Override
-  public boolean readsPartners() {
+  public boolean needsKnown() {
     return true;
+  }
+
+  @Override
+  public Set<Input> inputs(SettingsValues settings) {
+    return Set.of(Input.PARTNERS);
   }
 
   @Override

@@ -1,26 +1,22 @@
 package org.tapem.method;
 
 import java.io.IOException;
-import java.util.List;
 import org.tapem.rank.PopularityRanker;
 import org.tapem.rank.Ranker;
-import org.tapem.settings.SettingsForm;
-import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
 import org.tapem.store.ModelWriter;
 import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 
 /** Counts links. */
-final class PopularityKind implements MethodKind {
+public final class Popularity implements Method {
   @Override
-  public SettingsForm form() {
-    return new SettingsForm();
+  public String key() {
+    return "popularity";
   }
 
   @Override
-  public boolean byEpochs() {
-    return false;
+  public String summary() {
+    return "number of training links, whatever the text";
   }
 
   @Override
@@ -39,9 +35,4 @@ final class PopularityKind implements MethodKind {
   /** Nothing but degrees, which every model has. */
   @Override
   public void grow(Growth growth) {}
-
-  @Override
-  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
-    return List.of();
-  }
 }

@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.tapem.math.Workers;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
@@ -21,10 +22,20 @@ import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 
 /** Counts the words of the right nodes' documents: all texts that speak of a node, joined. */
-final class Bm25Kind implements MethodKind {
+public final class Bm25 implements Method {
   private static final String OFFSETS = "documents.offsets";
   private static final String WORDS = "documents.words";
   private static final String COUNTS = "documents.counts";
+
+  @Override
+  public String key() {
+    return "bm25";
+  }
+
+  @Override
+  public String summary() {
+    return "BM25 of a node's texts for the words of the text";
+  }
 
   @Override
   public SettingsForm form() {
@@ -32,13 +43,8 @@ final class Bm25Kind implements MethodKind {
   }
 
   @Override
-  public boolean byEpochs() {
-    return false;
-  }
-
-  @Override
-  public boolean readsPartners() {
-    return true;
+  public Set<Input> inputs(SettingsValues settings) {
+    return Set.of(Input.WORDS, Input.PARTNERS);
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tapem.evidence.EvidenceFit;
 import org.tapem.evidence.EvidenceIndex;
 import org.tapem.evidence.EvidenceRanker;
@@ -33,7 +34,7 @@ import org.tapem.train.Outcome;
 import org.tapem.train.TrainSettings;
 
 /** Trains vectors of words and fits the weights of the evidence. */
-final class PlusKind implements MethodKind {
+public final class TapemPlus implements Method {
   private static final String WORDS = "weights.words";
   static final String BY_TIME = "evidence.by-time";
   static final String WEIGHTS = "evidence.weights";
@@ -52,6 +53,16 @@ final class PlusKind implements MethodKind {
               "clip=0");
 
   @Override
+  public String key() {
+    return "tapem-plus";
+  }
+
+  @Override
+  public String summary() {
+    return "evidence of a node's texts: by words, by trained vectors, over shared texts";
+  }
+
+  @Override
   public SettingsForm form() {
     return new SettingsForm().group("evidence", EvidenceSettings.defaults()).group("train", TRAIN);
   }
@@ -62,13 +73,10 @@ final class PlusKind implements MethodKind {
   }
 
   @Override
-  public boolean readsLinks(SettingsValues values) {
-    return values.get(EvidenceSettings.class).links();
-  }
-
-  @Override
-  public boolean readsPartners() {
-    return true;
+  public Set<Input> inputs(SettingsValues settings) {
+    return settings.get(EvidenceSettings.class).links()
+        ? Set.of(Input.WORDS, Input.LINKS, Input.PARTNERS)
+        : Set.of(Input.WORDS, Input.PARTNERS);
   }
 
   @Override

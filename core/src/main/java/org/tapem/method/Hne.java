@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tapem.math.Workers;
 import org.tapem.model.NeighbourModel;
 import org.tapem.model.NodeSource;
@@ -21,7 +22,7 @@ import org.tapem.train.TrainSettings;
 import org.tapem.walk.WalkSettings;
 
 /** Trains the neighbour model. */
-final class HneKind implements MethodKind {
+public final class Hne implements Method {
   // All weights that count are vectors, so these have no rate of their own. Of the rates tried, a
   // small one was best on a valid part: faster vectors of linked nodes learn partners by heart.
   private static final TrainSettings TRAIN =
@@ -33,6 +34,16 @@ final class HneKind implements MethodKind {
               "table-rate=1",
               "plateau=0",
               "patience=0");
+
+  @Override
+  public String key() {
+    return "hne";
+  }
+
+  @Override
+  public String summary() {
+    return "weighted means of words and linked nodes, trained with walks";
+  }
 
   @Override
   public SettingsForm form() {
@@ -49,8 +60,10 @@ final class HneKind implements MethodKind {
   }
 
   @Override
-  public boolean readsLinks(SettingsValues values) {
-    return values.get(HneSettings.class).links();
+  public Set<Input> inputs(SettingsValues settings) {
+    return settings.get(HneSettings.class).links()
+        ? Set.of(Input.FREQUENT_WORDS, Input.LINKS)
+        : Set.of(Input.FREQUENT_WORDS);
   }
 
   @Override

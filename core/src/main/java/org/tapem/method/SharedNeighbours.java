@@ -3,10 +3,10 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tapem.baseline.SharedRanker;
 import org.tapem.baseline.SharedWeight;
 import org.tapem.rank.Ranker;
-import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
@@ -14,27 +14,50 @@ import org.tapem.store.ModelWriter;
 import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 
-/** Counts shared neighbours, when it is asked: a model is the network. */
-final class SharedKind implements MethodKind {
+/** Scores a pair by the neighbours that both nodes share. The model is the network itself. */
+public abstract class SharedNeighbours implements Method {
   private final SharedWeight weight;
+  private final String summary;
 
-  SharedKind(SharedWeight weight) {
+  private SharedNeighbours(SharedWeight weight, String summary) {
     this.weight = weight;
+    this.summary = summary;
+  }
+
+  /** Each shared neighbour counts 1. */
+  public static final class Common extends SharedNeighbours {
+    public Common() {
+      super(SharedWeight.ONE, "number of neighbours that two nodes share, over all relations");
+    }
+  }
+
+  /** Each counts 1 / log of its degree (Adamic and Adar, 2003). */
+  public static final class AdamicAdar extends SharedNeighbours {
+    public AdamicAdar() {
+      super(SharedWeight.INVERSE_LOG, "the same, each by 1 / log of its number of links");
+    }
+  }
+
+  /** Each counts 1 / its degree (Zhou, Lu and Zhang, 2009). */
+  public static final class ResourceAllocation extends SharedNeighbours {
+    public ResourceAllocation() {
+      super(SharedWeight.INVERSE, "the same, each by 1 / its number of links");
+    }
   }
 
   @Override
-  public SettingsForm form() {
-    return new SettingsForm();
+  public String key() {
+    return weight.method();
   }
 
   @Override
-  public boolean byEpochs() {
-    return false;
+  public String summary() {
+    return summary;
   }
 
   @Override
-  public boolean readsLinks(SettingsValues values) {
-    return true;
+  public Set<Input> inputs(SettingsValues settings) {
+    return Set.of(Input.LINKS, Input.PARTNERS);
   }
 
   @Override
@@ -46,11 +69,6 @@ final class SharedKind implements MethodKind {
         : Optional.of(
             "a new %s and a known %s can share no neighbour by the relations there are"
                 .formatted(task.left(), task.right()));
-  }
-
-  @Override
-  public boolean readsPartners() {
-    return true;
   }
 
   @Override

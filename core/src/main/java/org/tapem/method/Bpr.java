@@ -2,12 +2,10 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.tapem.baseline.BprSettings;
 import org.tapem.baseline.BprTraining;
 import org.tapem.baseline.FactorRanker;
 import org.tapem.baseline.Factors;
-import org.tapem.flat.BadFileException;
 import org.tapem.math.Kernels;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.PairTask;
@@ -20,10 +18,20 @@ import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 
 /** Fits factors of left and right nodes. */
-final class BprKind implements MethodKind {
+public final class Bpr implements Method {
   private static final String LEFTS = "factors.left";
   private static final String RIGHTS = "factors.right";
   private static final String BIAS = "factors.bias";
+
+  @Override
+  public String key() {
+    return "bpr";
+  }
+
+  @Override
+  public String summary() {
+    return "matrix factorisation: partners above other nodes (BPR)";
+  }
 
   @Override
   public SettingsForm form() {
@@ -31,13 +39,8 @@ final class BprKind implements MethodKind {
   }
 
   @Override
-  public boolean byEpochs() {
-    return false;
-  }
-
-  @Override
-  public Optional<String> obstacle(Dataset data) {
-    return KnownOnly.obstacle(data);
+  public boolean needsKnown() {
+    return true;
   }
 
   @Override
@@ -93,17 +96,6 @@ final class BprKind implements MethodKind {
             folder.floats(RIGHTS, rights, dim),
             folder.floats(BIAS, rights, 1));
     return ranker(parts.method(), factors, parts.kernels());
-  }
-
-  /** Vectors come from training alone. */
-  @Override
-  public void grow(Growth growth) throws IOException {
-    if (!growth.addition().isEmpty()) {
-      throw new BadFileException(
-          growth.parts().folder().folder(),
-          "takes no new nodes in",
-          "bpr knows a node by its links in training; train it again");
-    }
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.rank.Ranker;
@@ -21,20 +22,25 @@ import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 
 /** Makes TF-IDF profiles. */
-final class TfIdfKind implements MethodKind {
+public final class TfIdfMethod implements Method {
+  @Override
+  public String key() {
+    return "tfidf";
+  }
+
+  @Override
+  public String summary() {
+    return "TF-IDF profile of a node's texts against the text";
+  }
+
   @Override
   public SettingsForm form() {
     return new SettingsForm().group("tfidf", TfIdfSettings.defaults());
   }
 
   @Override
-  public boolean byEpochs() {
-    return false;
-  }
-
-  @Override
-  public boolean readsPartners() {
-    return true;
+  public Set<Input> inputs(SettingsValues settings) {
+    return Set.of(Input.WORDS, Input.PARTNERS);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tapem.math.Workers;
 import org.tapem.model.ModelSettings;
 import org.tapem.model.NodeSource;
@@ -14,7 +15,6 @@ import org.tapem.rank.PairRanker;
 import org.tapem.rank.Ranker;
 import org.tapem.sample.BatchSettings;
 import org.tapem.sample.MeetingSettings;
-import org.tapem.sample.MeetingSettings.Against;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsForm;
@@ -26,45 +26,46 @@ import org.tapem.train.Outcome;
 import org.tapem.train.TrainSettings;
 import org.tapem.walk.WalkSettings;
 
-/** Trains the pair model; methods differ in what its settings are by default. */
-final class PairKind implements MethodKind {
+/**
+ * A method of the pair model: {@link Tapem}, its two variants, {@link Camel} and {@link
+ * Metapath2vec} are this model with other default settings.
+ */
+public abstract class PairMethod implements Method {
   private static final String WORDS = "words";
 
+  private final String key;
+  private final String summary;
   private final ModelSettings model;
   private final NetworkSettings network;
   private final MeetingSettings meetings;
 
-  PairKind(ModelSettings model) {
-    this(model, NetworkSettings.AUTO, MeetingSettings.none());
-  }
-
-  PairKind(ModelSettings model, String metaPaths, MeetingSettings meetings) {
+  PairMethod(
+      String key, String summary, ModelSettings model, String metaPaths, MeetingSettings meetings) {
+    this.key = key;
+    this.summary = summary;
     this.model = model;
     this.meetings = meetings;
     network = new NetworkSettings(metaPaths);
   }
 
-  /** Distances of partners, and nodes met in walks without being joined. */
-  static PairKind camel() {
-    return new PairKind(
-        ModelSettings.defaults()
-            .with("validity=dot", "score=dot")
-            .with("metric-weight=1", "validity-weight=0", "context-weight=0")
-            .with("meeting-weight=0.1", "meeting-bias=true")
-            .with("penalty=0.001", "table-start=0.1"),
-        NetworkSettings.ALL,
-        new MeetingSettings(MeetingSettings.Kind.INDIRECT, 3, 1, 1, Against.UNIFORM, 1));
+  @Override
+  public String key() {
+    return key;
   }
 
-  /** Nothing but nodes met in walks. */
-  static PairKind skipGram() {
-    return new PairKind(
-        ModelSettings.defaults()
-            .with("validity=dot", "score=dot")
-            .with("metric-weight=0", "validity-weight=0", "context-weight=0")
-            .with("meeting-weight=1", "meeting-bias=false"),
-        NetworkSettings.ALL,
-        new MeetingSettings(MeetingSettings.Kind.ALL, 3, 3, 2, Against.UNIFORM, 1));
+  @Override
+  public String summary() {
+    return summary;
+  }
+
+  @Override
+  public Set<Input> inputs(SettingsValues settings) {
+    return Set.of(Input.FREQUENT_WORDS);
+  }
+
+  @Override
+  public boolean startable() {
+    return true;
   }
 
   @Override

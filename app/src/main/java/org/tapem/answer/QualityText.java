@@ -38,7 +38,7 @@ public final class QualityText {
 
   public static QualityText of(ModelManifest model) {
     int added = model.added() == null ? 0 : model.added().right();
-    return new QualityText(model.task(), TypeWords.of(model), model.nodeTypes(), added);
+    return new QualityText(model.task(), model.typeWords(), model.nodeTypes(), added);
   }
 
   public static QualityText of(DatasetManifest data) {

@@ -19,7 +19,7 @@ record CandidateSource(String key, String meaning) {
       new CandidateSource(
           "drawn",
           "%d each, drawn with seed %d (the data set has no lists)"
-              .formatted(Cases.DRAWN, ModelEvaluation.SEED));
+              .formatted(Cases.DRAWN, Cases.SEED));
 
   static CandidateSource all(Dataset data) {
     DatasetManifest.Task task = data.manifest().task();

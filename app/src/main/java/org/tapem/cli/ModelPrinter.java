@@ -9,7 +9,6 @@ import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
 import org.tapem.store.ProgramEntry;
-import org.tapem.store.TypeWords;
 
 /** Shows what a model is and where it came from. */
 final class ModelPrinter {
@@ -44,7 +43,7 @@ final class ModelPrinter {
     for (DatasetManifest.TypeEntry type : manifest.nodeTypes()) {
       boolean kept = manifest.nodes().contains(type.name());
       table.row(
-          TypeWords.of(manifest).plural(type.name()) + " in training",
+          manifest.typeWords().plural(type.name()) + " in training",
           type.training(),
           kept ? "kept with the model" : "");
     }

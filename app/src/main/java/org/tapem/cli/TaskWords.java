@@ -19,7 +19,7 @@ import org.tapem.store.TypeWords;
 public record TaskWords(
     String left, String lefts, String right, String rights, String relation, boolean known) {
   public static TaskWords of(ModelManifest model) {
-    return of(model.task(), TypeWords.of(model));
+    return of(model.task(), model.typeWords());
   }
 
   public static TaskWords of(DatasetManifest data) {

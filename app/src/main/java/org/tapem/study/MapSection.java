@@ -53,8 +53,10 @@ final class MapSection {
     if (camel.results().get(0).parts().isEmpty() || tapem.results().get(0).parts().isEmpty()) {
       return Optional.empty();
     }
-    PairRanker first = LoadedModel.open(camel.models().get(0)).pairRanker().orElseThrow();
-    PairRanker second = LoadedModel.open(tapem.models().get(0)).pairRanker().orElseThrow();
+    PairRanker first =
+        LoadedModel.open(camel.models().get(0)).ranker(PairRanker.class).orElseThrow();
+    PairRanker second =
+        LoadedModel.open(tapem.models().get(0)).ranker(PairRanker.class).orElseThrow();
     List<Block> blocks = new ArrayList<>();
     List<Integer> chosen = twoMostLinked();
     progress.phase("maps", 3L * chosen.size(), "maps");

@@ -93,7 +93,7 @@ public final class Known implements NamedNodes {
 
   /** What its nodes are called. */
   public TypeWords words() {
-    return TypeWords.of(folder.manifest());
+    return folder.manifest().typeWords();
   }
 
   /** Whether questions are about left nodes of the network, not new ones. */

@@ -15,7 +15,6 @@ import org.tapem.record.InputFile;
 import org.tapem.record.Place;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
-import org.tapem.store.TypeWords;
 
 /**
  * Candidate lists of a file for left nodes that no data set need know: the true right nodes of a
@@ -43,7 +42,7 @@ public final class ListedCandidates {
   /** How the lists of a model's task begin. */
   public static CandidateFile.Header header(ModelFolder model) {
     DatasetManifest.Task task = model.manifest().task();
-    String several = TypeWords.of(model.manifest()).plural(task.right());
+    String several = model.manifest().typeWords().plural(task.right());
     return new CandidateFile.Header(task.left(), several);
   }
 

@@ -24,6 +24,9 @@ import org.tapem.store.Texts;
 
 /** The held-out nodes of a data set as cases of an evaluation. */
 public final class Cases {
+  /** Seed of the draws, so that all models of a data set are measured on the same lists. */
+  public static final long SEED = 1;
+
   /** Candidates of a list that is drawn. */
   public static final int DRAWN = 100;
 

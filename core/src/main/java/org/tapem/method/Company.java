@@ -55,7 +55,7 @@ public final class Company {
     Network network = data.network();
     Adjacency partners = task.partners(network);
     List<MetaPath> paths = new NetworkSettings(NetworkSettings.AUTO).parse(network.schema(), task);
-    long seed = ModelEvaluation.SEED;
+    long seed = Cases.SEED;
     Walks walks =
         NetworkWalks.generate(network, paths, WalkSettings.defaults(), seed, threads, progress);
     PairSettings pairs = PairSettings.defaults();

@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import org.tapem.store.ModelManifest;
+import org.tapem.store.Origin;
 
 /**
  * What stands between a model and a data set that it was not trained on.
@@ -12,8 +13,4 @@ import org.tapem.store.ModelManifest;
  * @param unknownTruths those of them that the model does not know; they count as missed
  */
 public record Foreign(
-    ModelManifest.Data trainedOn,
-    ModelManifest.Added added,
-    int leftOut,
-    long truths,
-    long unknownTruths) {}
+    Origin trainedOn, ModelManifest.Added added, int leftOut, long truths, long unknownTruths) {}

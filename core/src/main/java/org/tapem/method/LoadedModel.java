@@ -15,7 +15,6 @@ import org.tapem.network.Schema;
 import org.tapem.rank.BatchRanking;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.FiniteRanker;
-import org.tapem.rank.PairRanker;
 import org.tapem.rank.Query;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
@@ -82,9 +81,9 @@ public final class LoadedModel {
     return ranker;
   }
 
-  /** The ranker of a pair model, with all that only such a model can; empty for another. */
-  public Optional<PairRanker> pairRanker() {
-    return ranker.unwatched() instanceof PairRanker pairs ? Optional.of(pairs) : Optional.empty();
+  /** The ranker, if it is of a type; empty for another. */
+  public <T extends Ranker> Optional<T> ranker(Class<T> type) {
+    return Optional.of(ranker.unwatched()).filter(type::isInstance).map(type::cast);
   }
 
   /** Whether its scores become chances. */

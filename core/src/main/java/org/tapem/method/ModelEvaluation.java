@@ -25,13 +25,12 @@ import org.tapem.store.ModelManifest;
 
 /**
  * Evaluates a model on what a data set holds out. Lists that have to be drawn are drawn with the
- * one seed {@value #SEED}, so that all models of a data set are measured on the same. A model that
+ * one seed {@value Cases#SEED}, so that all models of a data set are measured on the same. A model that
  * was trained on another data set, or has got nodes since, is asked in its own numbers: nodes are
  * the same by id. Held-out nodes that it knows are left out.
  */
 public final class ModelEvaluation {
   /** Of drawn lists, of walks and of drawn left nodes. */
-  public static final long SEED = 1;
 
   private final LoadedModel model;
   private final Dataset data;
@@ -57,7 +56,7 @@ public final class ModelEvaluation {
     ranker = own ? model.ranker() : new TranslatedRanker(model.ranker(), translation, rights);
     degrees = own ? model.degrees() : TrainingJob.task(data).leftPartners(data.network()).degrees();
     boolean ofKnown = data.manifest().task().known();
-    cases = new Cases(data, SEED, node -> own || translation.knowsLeft(node) == ofKnown);
+    cases = new Cases(data, Cases.SEED, node -> own || translation.knowsLeft(node) == ofKnown);
   }
 
   /**

@@ -48,7 +48,7 @@ final class PlusLessons implements Lessons {
     job.progress().phase("texts", -1, "");
     texts = job.taskTexts();
     int rights = job.network().nodes(job.task().rightType());
-    all = texts.links(job.task().partners(job.network()), rights, workers);
+    all = PlusTexts.links(texts, job.task().partners(job.network()), rights, workers);
     // A right node's own text teaches too: it is to be found among the others that speak of it.
     taught = job.ofKnown() ? foretold(rights, workers) : all.toFind(all.partners());
     times = readTimes();
@@ -67,8 +67,8 @@ final class PlusLessons implements Lessons {
     int lefts = future.targets().nodes();
     int others = all.texts().texts() - lefts;
     boolean[] tooMany = tooMany(lefts, lefts + others);
-    return job.textsBefore(future, left -> !tooMany[left])
-        .links(future.past(), rights, workers)
+    TaskTexts before = job.textsBefore(future, left -> !tooMany[left]);
+    return PlusTexts.links(before, future.past(), rights, workers)
         .toFind(future.targets().followedBy(others))
         .without(tooMany);
   }

@@ -1,8 +1,13 @@
 package org.tapem.method;
 
 import org.tapem.document.DocumentMaker;
+import org.tapem.math.Workers;
+import org.tapem.model.TextLinks;
+import org.tapem.network.Adjacency;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
+import org.tapem.store.Texts;
+import org.tapem.text.TextVectors;
 
 /** How much memory the texts need that a training by evidence reads. */
 final class PlusTexts {
@@ -57,5 +62,16 @@ final class PlusTexts {
     }
     int lefts = data.training(data.leftType());
     return Math.min(words, (long) lefts * DocumentMaker.mostWords(lefts));
+  }
+
+  /** The texts with what they speak of; to be found are the partners of the left nodes. */
+  static TextLinks links(TaskTexts texts, Adjacency ofLefts, int rightNodes, Workers workers) {
+    Texts.Flat all = texts.all();
+    TextVectors vectors = TextVectors.of(texts.weights(), all.words(), all.starts(), workers);
+    Adjacency joined = texts.partners(ofLefts);
+    int own = texts.oneType() ? 0 : texts.rights() == null ? TextLinks.NO_OWN : ofLefts.nodes();
+    return TextLinks.of(vectors, joined, joined.reversed(rightNodes))
+        .own(own)
+        .toFind(ofLefts.followedBy(joined.nodes() - ofLefts.nodes()));
   }
 }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.flat.BadFileException;
 import org.tapem.model.NodeTable;
-import org.tapem.model.PairModel;
 import org.tapem.model.Parameter;
+import org.tapem.model.Weights;
 import org.tapem.store.ArrayEntry;
 import org.tapem.store.ModelFolder;
 import org.tapem.text.WordVectors;
@@ -53,7 +53,7 @@ final class StartModel {
   }
 
   /** Takes over the weights that both have; refuses where they have other sizes, or none. */
-  void copyTo(PairModel model) throws IOException {
+  void copyTo(Weights model) throws IOException {
     List<String> copied = new ArrayList<>();
     for (Parameter parameter : model.parameters()) {
       String name = "weights." + parameter.name();

@@ -111,7 +111,7 @@ public final class TapemPlus implements Method {
       boolean ofKnown = parts.ofKnown();
       TaskTexts texts = TaskTexts.of(parts, known);
       TextLinks joined =
-          texts.links(task.partners(network), network.nodes(task.rightType()), workers);
+          PlusTexts.links(texts, task.partners(network), network.nodes(task.rightType()), workers);
       int count = joined.texts().texts();
       int[] times = folder.ints(BY_TIME, 1, 0, 1)[0] == 0 ? null : padded(known.times(), count);
       PlusLinks links = new PlusLinks(folder.schema(), task);

@@ -3,8 +3,6 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.Arrays;
 import org.tapem.document.Documents;
-import org.tapem.math.Workers;
-import org.tapem.model.TextLinks;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.network.Schema;
@@ -14,7 +12,6 @@ import org.tapem.sample.PairTask;
 import org.tapem.store.Dataset;
 import org.tapem.store.Texts;
 import org.tapem.store.TrainingPart;
-import org.tapem.text.TextVectors;
 import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
 
@@ -28,7 +25,7 @@ import org.tapem.text.Vocabulary;
  * @param oneType whether left and right nodes are of one type
  * @param ofDocuments the schema whose nodes documents tell of; null where they are texts
  */
-record TaskTexts(
+public record TaskTexts(
     Vocabulary vocabulary,
     Texts.Flat lefts,
     Texts.Flat rights,
@@ -37,7 +34,7 @@ record TaskTexts(
   private static final double OF_NODES = 0.5; // share of the words of nodes
 
   /** What a data set about new left nodes has. */
-  static TaskTexts of(Dataset data) throws IOException {
+  public static TaskTexts of(Dataset data) throws IOException {
     int right = data.rightType();
     boolean oneType = right == data.leftType();
     Texts.Flat own =
@@ -46,12 +43,12 @@ record TaskTexts(
   }
 
   /** Documents in their place. */
-  static TaskTexts of(Documents made, boolean oneType, Schema schema) {
+  public static TaskTexts of(Documents made, boolean oneType, Schema schema) {
     return new TaskTexts(made.vocabulary(), made.lefts(), made.rights(), oneType, schema);
   }
 
   /** What a model keeps. */
-  static TaskTexts of(ModelParts parts, TrainingPart kept) {
+  public static TaskTexts of(ModelParts parts, TrainingPart kept) {
     boolean oneType = parts.task().leftType() == parts.task().rightType();
     return new TaskTexts(
         parts.needVocabulary(),
@@ -62,7 +59,7 @@ record TaskTexts(
   }
 
   /** The left nodes' own texts; empty ones where they have none. */
-  static Texts.Flat leftTexts(Dataset data) throws IOException {
+  public static Texts.Flat leftTexts(Dataset data) throws IOException {
     int left = data.leftType();
     int nodes = data.training(left);
     return data.hasTexts(left)
@@ -71,12 +68,12 @@ record TaskTexts(
   }
 
   /** The same with other texts of the left nodes. */
-  TaskTexts with(Texts.Flat others) {
+  public TaskTexts with(Texts.Flat others) {
     return new TaskTexts(vocabulary, others, rights, oneType, ofDocuments);
   }
 
   /** A ranker that knows the left nodes' texts where the task asks about known ones. */
-  Ranker reading(Ranker ranker, boolean ofKnown) {
+  public Ranker reading(Ranker ranker, boolean ofKnown) {
     return ofKnown
         ? new DocumentRanker(
             ranker,
@@ -86,12 +83,12 @@ record TaskTexts(
   }
 
   /** All texts, one behind the other. */
-  Texts.Flat all() {
+  public Texts.Flat all() {
     return rights == null ? lefts : lefts.followedBy(rights);
   }
 
   /** Of each text the right nodes that it speaks of. */
-  Adjacency partners(Adjacency ofLefts) {
+  public Adjacency partners(Adjacency ofLefts) {
     int count = ofLefts.nodes();
     if (oneType) {
       return Adjacency.union(ofLefts, diagonal(count));
@@ -100,7 +97,7 @@ record TaskTexts(
   }
 
   /** Of each right node the texts that speak of it. */
-  Adjacency ofRights(PairTask task, Network network) {
+  public Adjacency ofRights(PairTask task, Network network) {
     return partners(task.partners(network)).reversed(network.nodes(task.rightType()));
   }
 
@@ -115,21 +112,10 @@ record TaskTexts(
   }
 
   /** What words count; in documents those of nodes are weighed apart from those of texts. */
-  TfIdf weights() {
+  public TfIdf weights() {
     TfIdf steep = TfIdf.steep(vocabulary);
     return ofDocuments == null
         ? steep
         : steep.apart(word -> Documents.isNode(vocabulary.word(word), ofDocuments), OF_NODES);
-  }
-
-  /** The texts with what they speak of; to be found are the partners of the left nodes. */
-  TextLinks links(Adjacency ofLefts, int rightNodes, Workers workers) {
-    Texts.Flat all = all();
-    TextVectors vectors = TextVectors.of(weights(), all.words(), all.starts(), workers);
-    Adjacency joined = partners(ofLefts);
-    int own = oneType ? 0 : rights == null ? TextLinks.NO_OWN : ofLefts.nodes();
-    return TextLinks.of(vectors, joined, joined.reversed(rightNodes))
-        .own(own)
-        .toFind(ofLefts.followedBy(joined.nodes() - ofLefts.nodes()));
   }
 }

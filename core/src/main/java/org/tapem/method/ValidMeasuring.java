@@ -39,7 +39,7 @@ final class ValidMeasuring {
 
   /** All candidates first; empty where the data set has no valid part. */
   List<Measurement> measure(Ranker ranker) throws IOException {
-    Cases cases = new Cases(job.data(), ModelEvaluation.SEED);
+    Cases cases = new Cases(job.data(), Cases.SEED);
     List<Chosen> chosen = new ArrayList<>();
     int most = job.ofKnown() ? job.mostKnown() : MOST;
     chosen.add(choose(cases, Among.ALL, most));
@@ -94,7 +94,7 @@ final class ValidMeasuring {
       return indexes;
     }
     int[] order = indexes.stream().mapToInt(Integer::intValue).toArray();
-    new RandomStream(ModelEvaluation.SEED, STREAM).shuffle(order);
+    new RandomStream(Cases.SEED, STREAM).shuffle(order);
     return Arrays.stream(order, 0, most).sorted().boxed().toList();
   }
 }

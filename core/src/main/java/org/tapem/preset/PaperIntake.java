@@ -10,7 +10,6 @@ import org.tapem.record.BadRecordException;
 import org.tapem.record.DropReason;
 import org.tapem.record.FieldText;
 import org.tapem.record.Paper;
-import org.tapem.record.PaperBuilder;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
 import org.tapem.store.HeldOut;
@@ -182,7 +181,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
         case "test" -> TEST;
         default ->
             throw new BadRecordException(
-                "split must be train, valid or test", PaperBuilder.shorten(paper.split()));
+                "split must be train, valid or test", BadRecordException.shorten(paper.split()));
       };
     }
   }

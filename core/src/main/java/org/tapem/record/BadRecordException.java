@@ -21,4 +21,13 @@ public final class BadRecordException extends IOException {
   public String value() {
     return value;
   }
+
+  /** A value as a message shows it: one line, at most 60 characters. */
+  public static String shorten(String value) {
+    if (value == null) {
+      return "null";
+    }
+    String line = value.strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
+    return line.length() <= 60 ? line : line.substring(0, 57) + "...";
+  }
 }

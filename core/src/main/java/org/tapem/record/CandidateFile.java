@@ -56,7 +56,7 @@ public final class CandidateFile {
         throw new BadFileException(
             lines.place().toString(),
             "the header must be " + expected.text().replace("\t", "<tab>"),
-            PaperBuilder.shorten(header));
+            BadRecordException.shorten(header));
       }
       while (lines.next()) {
         if (!lines.isBlank()) {
@@ -74,7 +74,8 @@ public final class CandidateFile {
     }
     String part = cells[1].strip();
     if (!part.equals("valid") && !part.equals("test")) {
-      throw new BadFileException(place, "part must be valid or test", PaperBuilder.shorten(part));
+      throw new BadFileException(
+          place, "part must be valid or test", BadRecordException.shorten(part));
     }
     if (cells[0].isBlank()) {
       throw new BadFileException(place, "the row names no " + header.left(), "");

@@ -74,7 +74,7 @@ public final class PaperBuilder {
     try {
       return year(Integer.parseInt(value.strip()));
     } catch (NumberFormatException e) {
-      throw new BadRecordException("year is not a number", shorten(value));
+      throw new BadRecordException("year is not a number", BadRecordException.shorten(value));
     }
   }
 
@@ -114,7 +114,7 @@ public final class PaperBuilder {
   public Paper build() throws BadRecordException {
     try {
       if (id == null || id.isBlank()) {
-        throw new BadRecordException("paper has no id", shorten(title));
+        throw new BadRecordException("paper has no id", BadRecordException.shorten(title));
       }
       return new Paper(
           id.strip(),
@@ -128,14 +128,5 @@ public final class PaperBuilder {
     } finally {
       clear();
     }
-  }
-
-  /** A value as a message shows it: one line, at most 60 characters. */
-  public static String shorten(String value) {
-    if (value == null) {
-      return "null";
-    }
-    String line = value.strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
-    return line.length() <= 60 ? line : line.substring(0, 57) + "...";
   }
 }

@@ -24,13 +24,13 @@ public final class Utf8 {
           .decode(ByteBuffer.wrap(bytes, from, to - from))
           .toString();
     } catch (CharacterCodingException e) {
-      throw new BadRecordException("not valid UTF-8", PaperBuilder.shorten(text));
+      throw new BadRecordException("not valid UTF-8", BadRecordException.shorten(text));
     }
   }
 
   /** The start of some bytes as a message shows it, whatever they are. */
   public static String shown(byte[] bytes, int from, int to) {
-    return PaperBuilder.shorten(lenient(bytes, from, Math.min(to, from + SHOWN)));
+    return BadRecordException.shorten(lenient(bytes, from, Math.min(to, from + SHOWN)));
   }
 
   private static String lenient(byte[] bytes, int from, int to) {

@@ -29,7 +29,7 @@ public final class Checkpoint {
 
   /** Whether there is a checkpoint of this name, put aside by a killed writer or in its place. */
   public static boolean exists(Path path) {
-    return Files.isRegularFile(Leftovers.whole(path).resolve(CheckpointManifest.FILE));
+    return Files.isRegularFile(Leftovers.whole(path).resolve(FolderKind.CHECKPOINT.file()));
   }
 
   /**
@@ -187,6 +187,6 @@ public final class Checkpoint {
   }
 
   private Path file() {
-    return folder.resolve(CheckpointManifest.FILE);
+    return folder.resolve(FolderKind.CHECKPOINT.file());
   }
 }

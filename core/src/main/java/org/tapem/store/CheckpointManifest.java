@@ -3,7 +3,7 @@ package org.tapem.store;
 import java.util.SortedMap;
 
 /**
- * What {@value #FILE} says of an unfinished training.
+ * What {@code checkpoint.json} says of an unfinished training.
  *
  * @param program version of this program that wrote it
  * @param data SHA-256 of the data set's list of checksums
@@ -18,14 +18,10 @@ record CheckpointManifest(
     SortedMap<String, String> scalars,
     SortedMap<String, ArrayEntry> arrays) {
 
-  static final String FILE = "checkpoint.json";
-  static final String FORMAT = "tapem-checkpoint";
-  static final int VERSION = 1;
-
   CheckpointManifest {
-    ModelManifest.require("data", data);
-    settings = ModelManifest.sorted("settings", settings);
-    scalars = ModelManifest.sorted("scalars", scalars);
-    arrays = ModelManifest.sorted("arrays", arrays);
+    ManifestFields.require("data", data);
+    settings = ManifestFields.sorted("settings", settings);
+    scalars = ManifestFields.sorted("scalars", scalars);
+    arrays = ManifestFields.sorted("arrays", arrays);
   }
 }

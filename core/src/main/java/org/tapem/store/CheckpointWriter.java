@@ -16,7 +16,7 @@ public final class CheckpointWriter implements AutoCloseable {
   private final Map<String, String> scalars = new TreeMap<>();
 
   public CheckpointWriter(Path target) throws IOException {
-    folder = new FolderWriter(target, CheckpointManifest.FILE, true);
+    folder = new FolderWriter(target, FolderKind.CHECKPOINT.file(), true);
     arrays = new NamedArrayWriter(folder);
   }
 
@@ -37,7 +37,7 @@ public final class CheckpointWriter implements AutoCloseable {
 
   /** Keeps a word or a text. */
   public void scalar(String name, String value) {
-    if (scalars.put(name, ModelManifest.require(name, value)) != null) {
+    if (scalars.put(name, ManifestFields.require(name, value)) != null) {
       throw new IllegalArgumentException("two scalars are named " + name);
     }
   }
@@ -61,14 +61,14 @@ public final class CheckpointWriter implements AutoCloseable {
   public void commit(Map<String, String> settings, String dataSha256) throws IOException {
     CheckpointManifest manifest =
         new CheckpointManifest(
-            CheckpointManifest.FORMAT,
-            CheckpointManifest.VERSION,
+            FolderKind.CHECKPOINT.format(),
+            FolderKind.CHECKPOINT.version(),
             Program.version(),
             dataSha256,
             new TreeMap<>(settings),
             new TreeMap<>(scalars),
             arrays.entries());
-    folder.json(CheckpointManifest.FILE, manifest);
+    folder.json(FolderKind.CHECKPOINT.file(), manifest);
     folder.commit();
   }
 

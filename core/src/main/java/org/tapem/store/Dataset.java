@@ -45,13 +45,13 @@ public final class Dataset {
   public static Dataset open(Path folder) throws IOException {
     DatasetManifest manifest = FolderKind.DATA_SET.read(folder, DatasetManifest.class);
     Map<String, String> sums = Checksums.read(folder);
-    if (!sums.containsKey(DatasetManifest.FILE)) {
+    if (!sums.containsKey(FolderKind.DATA_SET.file())) {
       throw new BadFileException(
-          folder.resolve(Checksums.FILE), "does not list", DatasetManifest.FILE);
+          folder.resolve(Checksums.FILE), "does not list", FolderKind.DATA_SET.file());
     }
     Schema schema =
         Schemas.of(
-            folder.resolve(DatasetManifest.FILE),
+            folder.resolve(FolderKind.DATA_SET.file()),
             manifest.task(),
             manifest.nodeTypes(),
             manifest.relations());

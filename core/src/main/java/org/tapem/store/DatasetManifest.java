@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 
-/** What {@value #FILE} says of a data set: its schema, its counts and where it came from. */
+/** What {@code dataset.json} says of a data set: its schema, its counts and where it came from. */
 @JsonInclude(JsonInclude.Include.ALWAYS)
 public record DatasetManifest(
     String format,
@@ -19,19 +19,15 @@ public record DatasetManifest(
     Map<String, Object> settings,
     List<SourceEntry> sources) {
 
-  public static final String FILE = "dataset.json";
-  public static final String FORMAT = "tapem-dataset";
-  public static final int VERSION = 1;
-
   public DatasetManifest {
-    ModelManifest.require("task", task);
-    nodeTypes = ModelManifest.list("nodeTypes", nodeTypes);
-    relations = ModelManifest.list("relations", relations);
-    textFields = ModelManifest.list("textFields", textFields);
-    ModelManifest.require("words", words);
-    ModelManifest.require("heldOut", heldOut);
-    ModelManifest.require("settings", settings);
-    sources = ModelManifest.list("sources", sources);
+    ManifestFields.require("task", task);
+    nodeTypes = ManifestFields.list("nodeTypes", nodeTypes);
+    relations = ManifestFields.list("relations", relations);
+    textFields = ManifestFields.list("textFields", textFields);
+    ManifestFields.require("words", words);
+    ManifestFields.require("heldOut", heldOut);
+    ManifestFields.require("settings", settings);
+    sources = ManifestFields.list("sources", sources);
   }
 
   /**
@@ -55,8 +51,8 @@ public record DatasetManifest(
   public record TypeEntry(
       String name, String letter, int count, int training, boolean text, boolean time) {
     public TypeEntry {
-      ModelManifest.require("the name of a node type", name);
-      ModelManifest.require("the letter of node type " + name, letter);
+      ManifestFields.require("the name of a node type", name);
+      ManifestFields.require("the letter of node type " + name, letter);
       if (training < 0 || training > count || count == Integer.MAX_VALUE) {
         throw new IllegalArgumentException(
             "node type %s cannot have %d nodes, %d of them in training"
@@ -85,9 +81,9 @@ public record DatasetManifest(
       Boolean time) {
     public RelationEntry {
       time = time != null && time; // absent in folders of before
-      ModelManifest.require("the name of a relation", name);
-      ModelManifest.require("the start of relation " + name, from);
-      ModelManifest.require("the end of relation " + name, to);
+      ManifestFields.require("the name of a relation", name);
+      ManifestFields.require("the start of relation " + name, from);
+      ManifestFields.require("the end of relation " + name, to);
       if (links < 0 || heldOutLinks < 0) {
         throw new IllegalArgumentException(
             "relation %s cannot have %d links and %d held out"

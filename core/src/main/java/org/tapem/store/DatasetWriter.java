@@ -42,7 +42,7 @@ public final class DatasetWriter implements AutoCloseable {
     this.schema = schema;
     this.task = task;
     this.textFields = List.copyOf(fields);
-    folder = new FolderWriter(target, DatasetManifest.FILE, replace);
+    folder = new FolderWriter(target, FolderKind.DATA_SET.file(), replace);
     counts = new int[schema.types().size()];
     training = new int[counts.length];
     texts = new boolean[counts.length];
@@ -196,8 +196,8 @@ public final class DatasetWriter implements AutoCloseable {
     }
     DatasetManifest manifest =
         new DatasetManifest(
-            DatasetManifest.FORMAT,
-            DatasetManifest.VERSION,
+            FolderKind.DATA_SET.format(),
+            FolderKind.DATA_SET.version(),
             Program.version(),
             task,
             types,
@@ -207,7 +207,7 @@ public final class DatasetWriter implements AutoCloseable {
             heldOut,
             settings,
             sources);
-    folder.json(DatasetManifest.FILE, manifest);
+    folder.json(FolderKind.DATA_SET.file(), manifest);
     folder.commit();
     return manifest;
   }

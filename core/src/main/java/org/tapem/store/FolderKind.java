@@ -17,10 +17,9 @@ import org.tapem.flat.SmallFile;
 
 /** The kinds of folder there are; each is known by the manifest it has. */
 public enum FolderKind {
-  DATA_SET("data set", DatasetManifest.FILE, DatasetManifest.FORMAT, DatasetManifest.VERSION),
-  MODEL("model", ModelManifest.FILE, ModelManifest.FORMAT, ModelManifest.VERSION),
-  CHECKPOINT(
-      "checkpoint", CheckpointManifest.FILE, CheckpointManifest.FORMAT, CheckpointManifest.VERSION);
+  DATA_SET("data set", "dataset.json", "tapem-dataset", 1),
+  MODEL("model", "manifest.json", "tapem-model", 1),
+  CHECKPOINT("checkpoint", "checkpoint.json", "tapem-checkpoint", 1);
 
   private static final ObjectMapper JSON =
       JsonMapper.builder()
@@ -30,13 +29,13 @@ public enum FolderKind {
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .build();
   private final String meaning;
-  private final String marker;
+  private final String file;
   private final String format;
   private final int version;
 
-  FolderKind(String meaning, String marker, String format, int version) {
+  FolderKind(String meaning, String file, String format, int version) {
     this.meaning = meaning;
-    this.marker = marker;
+    this.file = file;
     this.format = format;
     this.version = version;
   }
@@ -45,37 +44,47 @@ public enum FolderKind {
   public static Optional<FolderKind> of(Path folder) {
     Path whole = Leftovers.whole(folder);
     return Arrays.stream(values())
-        .filter(kind -> Files.isRegularFile(whole.resolve(kind.marker)))
+        .filter(kind -> Files.isRegularFile(whole.resolve(kind.file)))
         .findFirst();
   }
 
-  /** The file that a folder of this kind has. */
-  String marker() {
-    return marker;
+  /** Name of the manifest in a folder of this kind. */
+  public String file() {
+    return file;
+  }
+
+  /** Name of the format in the manifest. */
+  public String format() {
+    return format;
+  }
+
+  /** Version of the format that this program writes and reads. */
+  public int version() {
+    return version;
   }
 
   /** Reads the manifest of a folder; refuses what is no such folder, or of another version. */
   <T> T read(Path folder, Class<T> type) throws IOException {
     check(folder);
-    Path file = folder.resolve(marker);
+    Path manifest = folder.resolve(file);
     try {
-      JsonNode tree = JSON.readTree(SmallFile.text(file, SmallFile.LIST));
+      JsonNode tree = JSON.readTree(SmallFile.text(manifest, SmallFile.LIST));
       String found = tree.path("format").asText("");
       if (!found.equals(format)) {
-        throw new BadFileException(file, "not the manifest of a " + meaning, "format " + found);
+        throw new BadFileException(manifest, "not the manifest of a " + meaning, "format " + found);
       }
       int number = tree.path("version").asInt(-1);
       if (number != version) {
         throw new BadFileException(
-            file, "unknown version of " + meaning, number + ", this program reads " + version);
+            manifest, "unknown version of " + meaning, number + ", this program reads " + version);
       }
       return JSON.treeToValue(tree, type);
     } catch (JacksonException e) {
       String why = e.getCause() instanceof IllegalArgumentException rule ? rule.getMessage() : null;
       throw new BadFileException(
-          file, "not a valid manifest", why == null ? e.getOriginalMessage() : why);
+          manifest, "not a valid manifest", why == null ? e.getOriginalMessage() : why);
     } catch (CharacterCodingException e) {
-      throw new BadFileException(file, "not a valid manifest", "not UTF-8");
+      throw new BadFileException(manifest, "not a valid manifest", "not UTF-8");
     }
   }
 
@@ -86,9 +95,9 @@ public enum FolderKind {
           Files.exists(folder) ? "is a file, not the folder of a " + meaning : "no such folder",
           "");
     }
-    if (!Files.isRegularFile(folder.resolve(marker))) {
+    if (!Files.isRegularFile(folder.resolve(file))) {
       String other = of(folder).map(kind -> ", it is a " + kind.meaning).orElse("");
-      throw new BadFileException(folder, "not a " + meaning, "it has no " + marker + other);
+      throw new BadFileException(folder, "not a " + meaning, "it has no " + file + other);
     }
   }
 }

@@ -76,7 +76,7 @@ public final class HeldOut {
                   counts[1],
                   counts[2],
                   counts[0],
-                  DatasetManifest.FILE,
+                  FolderKind.DATA_SET.file(),
                   told.valid(),
                   told.test(),
                   told.none()));

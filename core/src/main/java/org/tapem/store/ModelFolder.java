@@ -110,7 +110,7 @@ public final class ModelFolder {
   }
 
   private static Schema schema(Path folder, ModelManifest manifest) throws BadFileException {
-    Path file = folder.resolve(ModelManifest.FILE);
+    Path file = folder.resolve(FolderKind.MODEL.file());
     Schema schema = Schemas.of(file, manifest.task(), manifest.nodeTypes(), manifest.relations());
     try {
       manifest.nodes().forEach(schema::type);

@@ -2,7 +2,6 @@ package org.tapem.store;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,8 +14,8 @@ import org.tapem.network.Network;
 import org.tapem.network.Schema;
 
 /**
- * What {@value #FILE} says of a model: what it learned, from which data, and how well. There is no
- * time in it: the same training gives the same bytes.
+ * What {@code manifest.json} says of a model: what it learned, from which data, and how well. There
+ * is no time in it: the same training gives the same bytes.
  *
  * @param method what was trained, such as "popularity"
  * @param nodeTypes of the data set, with its counts and what was added to them
@@ -53,11 +52,11 @@ public record ModelManifest(
     DatasetManifest.Words words,
     SortedMap<String, String> settings,
     long seed,
-    Data data,
-    Data start,
+    Origin data,
+    Origin start,
     Added added,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Data all,
-    @JsonInclude(JsonInclude.Include.NON_NULL) Data like,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Origin all,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Origin like,
     List<String> nodes,
     SortedMap<String, ArrayEntry> arrays,
     SortedMap<String, Double> figures,
@@ -66,38 +65,7 @@ public record ModelManifest(
     List<SortedMap<String, Double>> history,
     ProgramEntry program) {
 
-  public static final String FILE = "manifest.json";
-  public static final String FORMAT = "tapem-model";
-  public static final int VERSION = 1;
   private static final String EPOCH = "epoch"; // was among the figures
-
-  /**
-   * What a model comes from: its data set, or another model.
-   *
-   * @param name of its folder, for people
-   * @param sha256 of its list of checksums, which tells it from any other
-   */
-  public record Data(String name, String sha256) {
-    public Data {
-      require("data.name", name);
-      if (!require("data.sha256", sha256).matches("[0-9a-f]{64}")) {
-        throw new IllegalArgumentException(
-            "data.sha256 must be 64 hexadecimal digits, got " + sha256);
-      }
-    }
-
-    static Data of(Dataset data) throws IOException {
-      return new Data(name(data.folder()), data.sha256());
-    }
-
-    static Data of(ModelFolder model) throws IOException {
-      return new Data(name(model.folder()), model.sha256());
-    }
-
-    private static String name(Path folder) {
-      return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
-    }
-  }
 
   /**
    * What came to a model without training.
@@ -122,7 +90,7 @@ public record ModelManifest(
       Integer epoch,
       List<Measurement> measured,
       List<? extends Map<String, Double>> history,
-      Data like) {
+      Origin like) {
     /** Of a training that was measured itself. */
     public Trained(
         Map<String, Double> figures,
@@ -134,7 +102,12 @@ public record ModelManifest(
 
     /** With what was measured of another model, whose settings were taken. */
     public Trained like(ModelFolder model) throws IOException {
-      return new Trained(figures, epoch, model.manifest().measured(), history, Data.of(model));
+      return new Trained(
+          figures,
+          epoch,
+          model.manifest().measured(),
+          history,
+          Origin.of(model.folder(), model.sha256()));
     }
 
     /** Of a method that learns all at once. */
@@ -144,26 +117,29 @@ public record ModelManifest(
   }
 
   public ModelManifest {
-    require("method", method);
-    require("task", task);
-    require("stopWords", stopWords);
-    require("data", data);
-    require("program", program);
-    nodeTypes = list("nodeTypes", nodeTypes);
-    relations = list("relations", relations);
-    textFields = list("textFields", textFields);
-    nodes = list("nodes", nodes);
-    plurals = plurals == null ? null : sorted("plurals", plurals);
-    timeKinds = timeKinds == null ? null : sorted("timeKinds", timeKinds);
-    settings = sorted("settings", settings);
-    arrays = sorted("arrays", arrays);
+    ManifestFields.require("method", method);
+    ManifestFields.require("task", task);
+    ManifestFields.require("stopWords", stopWords);
+    ManifestFields.require("data", data);
+    ManifestFields.require("program", program);
+    nodeTypes = ManifestFields.list("nodeTypes", nodeTypes);
+    relations = ManifestFields.list("relations", relations);
+    textFields = ManifestFields.list("textFields", textFields);
+    nodes = ManifestFields.list("nodes", nodes);
+    plurals = plurals == null ? null : ManifestFields.sorted("plurals", plurals);
+    timeKinds = timeKinds == null ? null : ManifestFields.sorted("timeKinds", timeKinds);
+    settings = ManifestFields.sorted("settings", settings);
+    arrays = ManifestFields.sorted("arrays", arrays);
     figures = finite("figures", figures);
     if (epoch == null && figures.containsKey(EPOCH)) { // as in folders of before
       epoch = figures.get(EPOCH).intValue();
       figures = without(EPOCH, figures);
     }
-    measured = measured == null ? null : list("measured", measured);
-    history = list("history", history).stream().map(entry -> finite("history", entry)).toList();
+    measured = measured == null ? null : ManifestFields.list("measured", measured);
+    history =
+        ManifestFields.list("history", history).stream()
+            .map(entry -> finite("history", entry))
+            .toList();
   }
 
   /** What is to be said of a model of {@code data}; the writer adds what the folder holds. */
@@ -182,8 +158,8 @@ public record ModelManifest(
       throws IOException {
     DatasetManifest from = data.manifest();
     return new ModelManifest(
-        FORMAT,
-        VERSION,
+        FolderKind.MODEL.format(),
+        FolderKind.MODEL.version(),
         method,
         from.task(),
         from.nodeTypes(),
@@ -193,10 +169,10 @@ public record ModelManifest(
         orNull(TypeWords.timeKinds(from)),
         String.valueOf(from.settings().get("stopWords")),
         from.words(),
-        sorted("settings", settings),
+        ManifestFields.sorted("settings", settings),
         seed,
-        Data.of(data),
-        start == null ? null : Data.of(start),
+        Origin.of(data.folder(), data.sha256()),
+        start == null ? null : Origin.of(start.folder(), start.sha256()),
         null,
         WholeDataset.origin(from).orElse(null),
         null,
@@ -290,7 +266,7 @@ public record ModelManifest(
 
   /** Sorted, so that the order in which a map was filled does not show in the file. */
   private static SortedMap<String, Double> finite(String what, Map<String, Double> map) {
-    SortedMap<String, Double> copy = sorted(what, map);
+    SortedMap<String, Double> copy = ManifestFields.sorted(what, map);
     copy.forEach(
         (name, value) -> {
           if (!Double.isFinite(value)) {
@@ -306,22 +282,8 @@ public record ModelManifest(
     return Collections.unmodifiableSortedMap(copy);
   }
 
-  static <T> SortedMap<String, T> sorted(String what, Map<String, T> map) {
-    SortedMap<String, T> copy = new TreeMap<>(require(what, map));
-    copy.forEach((name, value) -> require(what + "." + name, value));
-    return Collections.unmodifiableSortedMap(copy);
-  }
-
-  /** A copy; refuses one that is missing or has a gap. */
-  static <T> List<T> list(String what, List<T> list) {
-    require(what, list).forEach(value -> require("an entry of " + what, value));
-    return List.copyOf(list);
-  }
-
-  static <T> T require(String what, T value) {
-    if (value == null) {
-      throw new IllegalArgumentException(what + " is missing");
-    }
-    return value;
+  /** What nodes of its types are called. */
+  public TypeWords typeWords() {
+    return TypeWords.of(plurals, timeKinds);
   }
 }

@@ -31,7 +31,7 @@ public final class ModelWriter implements AutoCloseable {
    * @param replace whether a model that is there already may be replaced
    */
   public ModelWriter(Path target, boolean replace) throws IOException {
-    folder = new FolderWriter(target, ModelManifest.FILE, replace);
+    folder = new FolderWriter(target, FolderKind.MODEL.file(), replace);
     arrays = new NamedArrayWriter(folder);
   }
 
@@ -151,7 +151,7 @@ public final class ModelWriter implements AutoCloseable {
       throw new IllegalStateException("a model has vocabulary and stop words, or neither");
     }
     ModelManifest whole = manifest.holding(arrays.entries(), nodes, words);
-    folder.json(ModelManifest.FILE, whole);
+    folder.json(FolderKind.MODEL.file(), whole);
     folder.commit();
     return whole;
   }

@@ -14,11 +14,11 @@ import org.tapem.math.Kernels;
  */
 public record ProgramEntry(String tapem, String java, String kernels, String cpu, String system) {
   public ProgramEntry {
-    ModelManifest.require("program.tapem", tapem);
-    ModelManifest.require("program.java", java);
-    ModelManifest.require("program.kernels", kernels);
-    ModelManifest.require("program.cpu", cpu);
-    ModelManifest.require("program.system", system);
+    ManifestFields.require("program.tapem", tapem);
+    ManifestFields.require("program.java", java);
+    ManifestFields.require("program.kernels", kernels);
+    ManifestFields.require("program.cpu", cpu);
+    ManifestFields.require("program.system", system);
   }
 
   /** This program on this machine. */

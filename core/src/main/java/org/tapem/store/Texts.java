@@ -136,10 +136,7 @@ public final class Texts {
     public Flat followedBy(Flat others) {
       int[] ends = new int[others.starts.length - 1];
       Arrays.setAll(ends, i -> Math.addExact(words.length, others.starts[i + 1]));
-      return new Flat(
-          TrainingPart.joined(words, others.words),
-          TrainingPart.joined(starts, ends),
-          marksWith(others));
+      return new Flat(concat(words, others.words), concat(starts, ends), marksWith(others));
     }
 
     /** Both; where those of the others are not known, they are 0. */
@@ -154,5 +151,12 @@ public final class Texts {
       }
       return both;
     }
+  }
+
+  /** Two arrays, one behind the other. */
+  public static int[] concat(int[] first, int[] second) {
+    int[] both = Arrays.copyOf(first, Math.addExact(first.length, second.length));
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
   }
 }

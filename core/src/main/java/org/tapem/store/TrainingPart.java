@@ -58,7 +58,7 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
     }
     Network larger = Network.of(schema, counts, links);
     Texts.Flat all = texts == null ? null : texts.followedBy(added.texts());
-    return new TrainingPart(larger, all, rightTexts, joined(times, added.times()));
+    return new TrainingPart(larger, all, rightTexts, Texts.concat(times, added.times()));
   }
 
   private static Links joined(Adjacency known, Addition.Pairs added, int fromNodes) {
@@ -67,13 +67,7 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
       Arrays.fill(starts, known.offsets()[node], known.offsets()[node + 1], node);
     }
     return Links.ofPairs(
-        fromNodes, joined(starts, added.from()), joined(known.targets(), added.to()));
-  }
-
-  static int[] joined(int[] first, int[] second) {
-    int[] both = Arrays.copyOf(first, Math.addExact(first.length, second.length));
-    System.arraycopy(second, 0, both, first.length, second.length);
-    return both;
+        fromNodes, Texts.concat(starts, added.from()), Texts.concat(known.targets(), added.to()));
   }
 
   void write(ModelWriter writer) throws IOException {

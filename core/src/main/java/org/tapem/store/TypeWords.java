@@ -25,8 +25,14 @@ public final class TypeWords {
     return new TypeWords(plurals(manifest), timeKinds(manifest));
   }
 
-  public static TypeWords of(ModelManifest manifest) {
-    return new TypeWords(orNone(manifest.plurals()), orNone(manifest.timeKinds()));
+  /**
+   * As a manifest holds them.
+   *
+   * @param plurals by type, or null
+   * @param timeKinds by type, or null
+   */
+  public static TypeWords of(Map<String, String> plurals, Map<String, String> timeKinds) {
+    return new TypeWords(orNone(plurals), orNone(timeKinds));
   }
 
   private static Map<String, String> orNone(Map<String, String> told) {

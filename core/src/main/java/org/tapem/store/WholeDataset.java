@@ -42,7 +42,7 @@ public final class WholeDataset {
         new DatasetWriter(target, true, data.schema(), manifest.task(), manifest.textFields())) {
       new WholeDataset(data, writer).write();
       Map<String, Object> settings = new LinkedHashMap<>(manifest.settings());
-      ModelManifest.Data of = ModelManifest.Data.of(data);
+      Origin of = Origin.of(data);
       settings.put(WHOLE_OF, Map.of("sha256", of.sha256()));
       settings.put(WHOLE_OF + "Name", of.name());
       writer.commit(settings, manifest.sources());
@@ -51,10 +51,10 @@ public final class WholeDataset {
   }
 
   /** The data set that one was made of; empty for one that was imported. */
-  static Optional<ModelManifest.Data> origin(DatasetManifest manifest) {
+  static Optional<Origin> origin(DatasetManifest manifest) {
     return manifest.settings().get(WHOLE_OF) instanceof Map<?, ?> of
         ? Optional.of(
-            new ModelManifest.Data(
+            new Origin(
                 String.valueOf(manifest.settings().get(WHOLE_OF + "Name")),
                 String.valueOf(of.get("sha256"))))
         : Optional.empty();

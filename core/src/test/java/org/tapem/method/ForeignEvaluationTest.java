@@ -24,7 +24,7 @@ import org.tapem.record.format.Format;
 import org.tapem.record.generate.Generator;
 import org.tapem.record.generate.GeneratorSettings;
 import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
+import org.tapem.store.FolderKind;
 import org.tapem.store.HeldOut.Part;
 import org.tapem.store.ModelFolder;
 
@@ -154,7 +154,7 @@ class ForeignEvaluationTest {
     Path model =
         GeneratedData.train(before2014, Method.of("popularity"), folder.resolve("popularity"));
     GeneratedData.split(papers, 2015, folder.resolve("renamed"));
-    Path manifest = folder.resolve("renamed").resolve(DatasetManifest.FILE);
+    Path manifest = folder.resolve("renamed").resolve(FolderKind.DATA_SET.file());
     Files.writeString(manifest, Files.readString(manifest).replace("published_in", "shown_in"));
     assertThatThrownBy(
             () ->

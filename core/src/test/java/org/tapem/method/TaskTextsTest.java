@@ -33,7 +33,7 @@ class TaskTextsTest {
 
   private static TextLinks links(TaskTexts texts, Adjacency partners, int rights) {
     try (Workers workers = new Workers(1)) {
-      return texts.links(partners, rights, workers);
+      return PlusTexts.links(texts, partners, rights, workers);
     }
   }
 

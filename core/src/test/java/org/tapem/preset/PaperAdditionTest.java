@@ -26,6 +26,7 @@ import org.tapem.record.ReadSettings;
 import org.tapem.record.format.Format;
 import org.tapem.store.Checksums;
 import org.tapem.store.Dataset;
+import org.tapem.store.FolderKind;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
 import org.tapem.store.TrainingPart;
@@ -194,7 +195,7 @@ class PaperAdditionTest {
   @Test
   void aManifestOfBeforeStillOpens() throws IOException {
     ModelFolder model = trained(Method.of("popularity"));
-    Path file = model.folder().resolve(ModelManifest.FILE);
+    Path file = model.folder().resolve(FolderKind.MODEL.file());
     String without = Files.readString(file).replace("  \"added\" : null,\n", "");
     assertThat(without).doesNotContain("added");
     String sum = Checksums.of(file);

@@ -16,7 +16,7 @@ import org.tapem.rank.Calibration;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
 import org.tapem.rank.RankedList;
-import org.tapem.record.PaperBuilder;
+import org.tapem.record.BadRecordException;
 import org.tapem.store.Dataset;
 import org.tapem.store.HeldOut.Part;
 
@@ -29,7 +29,7 @@ final class DemoExamples {
 
   static void print(LoadedModel model, Dataset data, int threads, PrintWriter out)
       throws IOException {
-    Cases cases = new Cases(data, ModelEvaluation.SEED);
+    Cases cases = new Cases(data, Cases.SEED);
     List<Integer> papers = cases.of(Part.TEST, PAPERS);
     StringFile titles = data.names(data.leftType());
     StringFile authors = data.names(data.rightType());
@@ -42,7 +42,7 @@ final class DemoExamples {
               int[] truth = cases.truth(paper, Cases.Ranked.ALL);
               String names =
                   Arrays.stream(truth).mapToObj(authors::get).collect(Collectors.joining(", "));
-              out.printf("   \"%s\"%n", PaperBuilder.shorten(titles.get(cases.node(paper))));
+              out.printf("   \"%s\"%n", BadRecordException.shorten(titles.get(cases.node(paper))));
               out.println("   by " + names);
               Calibration curve = model.ranker().calibration(request.query()).orElseThrow();
               list(best, truth, authors, curve, out);

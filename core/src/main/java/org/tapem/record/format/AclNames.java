@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.tapem.record.BadRecordException;
-import org.tapem.record.PaperBuilder;
 
 /** How the ACL Anthology names papers and venues, now ("2020.acl") and before 2020 ("P18"). */
 final class AclNames {
@@ -56,7 +55,7 @@ final class AclNames {
 
   private static int number(String what, String value) throws BadRecordException {
     if (!value.matches("[0-9]{1,6}")) {
-      throw new BadRecordException(what + " is not a number", PaperBuilder.shorten(value));
+      throw new BadRecordException(what + " is not a number", BadRecordException.shorten(value));
     }
     return Integer.parseInt(value);
   }

@@ -91,7 +91,7 @@ public final class AminerTextReader implements PaperReader {
     private void take(AminerField field, String line) throws BadRecordException {
       if (field == AminerField.NONE) {
         if (last != AminerField.ABSTRACT) {
-          throw new BadRecordException("line without a # field", PaperBuilder.shorten(line));
+          throw new BadRecordException("line without a # field", BadRecordException.shorten(line));
         }
         summary.append(' ').append(line.strip());
         return;

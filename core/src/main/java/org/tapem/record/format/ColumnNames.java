@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tapem.flat.Nearest;
-import org.tapem.record.PaperBuilder;
+import org.tapem.record.BadRecordException;
 
 /**
  * The names of a header. A column is found by its name as it is written; else without regard to
@@ -67,7 +67,7 @@ public final class ColumnNames {
 
   /** The same in one short line, for a message. */
   public String shown(int column) {
-    return PaperBuilder.shorten(name(column));
+    return BadRecordException.shorten(name(column));
   }
 
   /** The name of a column without what does not count. */
@@ -83,7 +83,7 @@ public final class ColumnNames {
 
   /** All names, as a message lists them. */
   public String list() {
-    return header.stream().map(PaperBuilder::shorten).collect(Collectors.joining(", "));
+    return header.stream().map(BadRecordException::shorten).collect(Collectors.joining(", "));
   }
 
   /** The columns that are not among {@code read}. */

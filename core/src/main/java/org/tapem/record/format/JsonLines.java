@@ -12,7 +12,6 @@ import org.tapem.record.BadRecordException;
 import org.tapem.record.InputFile;
 import org.tapem.record.LineReader;
 import org.tapem.record.Paper;
-import org.tapem.record.PaperBuilder;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
 import org.tapem.record.ReadSettings;
@@ -85,7 +84,7 @@ final class JsonLines {
       sink.bad(
           place,
           encoding ? "not valid UTF-8" : "not valid JSON",
-          encoding ? Utf8.shown(bytes, from, from + length) : PaperBuilder.shorten(message));
+          encoding ? Utf8.shown(bytes, from, from + length) : BadRecordException.shorten(message));
       return false;
     }
     if (paper != null) {

@@ -13,7 +13,6 @@ import org.tapem.flat.BadFileException;
 import org.tapem.record.BadRecordException;
 import org.tapem.record.InputFile;
 import org.tapem.record.Paper;
-import org.tapem.record.PaperBuilder;
 import org.tapem.record.PaperSink;
 import org.tapem.record.Place;
 
@@ -94,7 +93,7 @@ final class OpenAlexPages {
             file,
             parser,
             encoding ? "not valid UTF-8" : "not valid JSON",
-            PaperBuilder.shorten(why.lines().findFirst().orElse("")));
+            BadRecordException.shorten(why.lines().findFirst().orElse("")));
       }
     }
   }
@@ -123,7 +122,7 @@ final class OpenAlexPages {
         work(first, place, outer);
       }
     } else {
-      sink.bad(here(), "not a JSON object", PaperBuilder.shorten(parser.getText()));
+      sink.bad(here(), "not a JSON object", BadRecordException.shorten(parser.getText()));
     }
   }
 
@@ -137,7 +136,7 @@ final class OpenAlexPages {
         JsonStreamContext outer = parser.getParsingContext().getParent();
         work(JsonValues.nextField(parser), place, outer);
       } else {
-        sink.bad(here(), "not a JSON object", PaperBuilder.shorten(parser.getText()));
+        sink.bad(here(), "not a JSON object", BadRecordException.shorten(parser.getText()));
         parser.skipChildren();
       }
     }
@@ -175,7 +174,8 @@ final class OpenAlexPages {
       return;
     } catch (InputCoercionException e) { // a number that is out of range
       leave(outer);
-      sink.bad(place, "not a number that can be", PaperBuilder.shorten(e.getOriginalMessage()));
+      sink.bad(
+          place, "not a number that can be", BadRecordException.shorten(e.getOriginalMessage()));
       return;
     }
     sink.paper(paper, place);

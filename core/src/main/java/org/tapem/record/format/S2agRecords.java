@@ -145,7 +145,7 @@ final class S2agRecords {
       }
     }
     if (id == null) {
-      throw new BadRecordException("abstract has no corpusid", PaperBuilder.shorten(text));
+      throw new BadRecordException("abstract has no corpusid", BadRecordException.shorten(text));
     }
     boolean useless = text == null || text.isBlank() || !paper.wants("abstract");
     return useless ? null : bare(id, List.of(), List.of(FieldText.plain(text)));
@@ -185,7 +185,7 @@ final class S2agRecords {
     try {
       return Long.valueOf(text.strip());
     } catch (NumberFormatException e) {
-      throw new BadRecordException("corpusid is not a number", PaperBuilder.shorten(text));
+      throw new BadRecordException("corpusid is not a number", BadRecordException.shorten(text));
     }
   }
 }

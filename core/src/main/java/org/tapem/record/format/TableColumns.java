@@ -139,7 +139,7 @@ final class TableColumns {
       dropEmptyEnd(ids);
       if (names.size() != ids.size()) {
         String rule = "row has " + ids.size() + " author ids and " + names.size() + " authors";
-        throw new BadRecordException(rule, PaperBuilder.shorten(cell(row, authorIds)));
+        throw new BadRecordException(rule, BadRecordException.shorten(cell(row, authorIds)));
       }
     }
     for (int i = 0; i < Math.max(names.size(), ids.size()); i++) {

@@ -16,7 +16,6 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.Nearest;
 import org.tapem.flat.SmallFile;
 import org.tapem.record.BadRecordException;
-import org.tapem.record.PaperBuilder;
 import org.tapem.record.Utf8;
 
 /**
@@ -107,7 +106,7 @@ record TableMapping(
       throw new BadFileException(path, e.rule(), e.value());
     } catch (JsonProcessingException e) {
       String where = e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ", ";
-      String why = PaperBuilder.shorten(e.getOriginalMessage());
+      String why = BadRecordException.shorten(e.getOriginalMessage());
       throw new BadFileException(path, "not valid YAML", where + why);
     }
     if (!root.isObject()) {
@@ -139,6 +138,6 @@ record TableMapping(
   private static String withNearest(String key) {
     List<String> known = new ArrayList<>(COLUMN_KEYS);
     known.addAll(OTHER_KEYS);
-    return PaperBuilder.shorten(key) + Nearest.hint(key, known);
+    return BadRecordException.shorten(key) + Nearest.hint(key, known);
   }
 }

@@ -53,7 +53,7 @@ final class XmlRecords implements AutoCloseable {
       throw new BadFileException(
           file.at(line()).toString(),
           "wrong root element",
-          "<" + PaperBuilder.shorten(name()) + ">, expected <" + expected + ">");
+          "<" + BadRecordException.shorten(name()) + ">, expected <" + expected + ">");
     }
   }
 
@@ -177,7 +177,7 @@ final class XmlRecords implements AutoCloseable {
       }
       case XMLStreamConstants.ENTITY_REFERENCE -> {
         if (unknownEntity == null && LatinEntities.text(name()) == null) {
-          unknownEntity = "&" + PaperBuilder.shorten(name()) + ";";
+          unknownEntity = "&" + BadRecordException.shorten(name()) + ";";
         }
       }
       default -> {}

@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tapem.flat.BadFileException;
+import org.tapem.record.BadRecordException;
 import org.tapem.record.InputFile;
-import org.tapem.record.PaperBuilder;
 
 /**
  * The characters of an XML file. Decoding is done here and not by the JDK's parser, which prints to
@@ -65,7 +65,7 @@ final class XmlSource extends Reader {
       return Charset.forName(matcher.group(1));
     } catch (IllegalArgumentException e) {
       throw new BadFileException(
-          file.at(1).toString(), "unknown encoding", PaperBuilder.shorten(matcher.group(1)));
+          file.at(1).toString(), "unknown encoding", BadRecordException.shorten(matcher.group(1)));
     }
   }
 

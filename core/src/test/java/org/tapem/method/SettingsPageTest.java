@@ -34,7 +34,8 @@ class SettingsPageTest {
     int groups = page.indexOf("## Keys");
     for (String[] row : rows(page.substring(methods, groups))) {
       List<String> names = names(row[2]);
-      METHODS.put(names(row[1]).get(0), row[2].contains("as `") ? METHODS.get(names.get(0)) : names);
+      METHODS.put(
+          names(row[1]).get(0), row[2].contains("as `") ? METHODS.get(names.get(0)) : names);
       OWN.put(names(row[1]).get(0), pairs(row[3]));
     }
     for (String[] row : rows(page.substring(groups))) {
@@ -58,13 +59,16 @@ class SettingsPageTest {
 
   @Test
   void everyGroupOfThePageBelongsToAMethod() {
-    Set<String> used =
-        METHODS.values().stream().flatMap(List::stream).collect(Collectors.toSet());
+    Set<String> used = METHODS.values().stream().flatMap(List::stream).collect(Collectors.toSet());
     assertThat(new LinkedHashSet<>(GROUPS.keySet())).isEqualTo(used).hasSizeGreaterThan(10);
   }
 
   private static List<String[]> rows(String section) {
-    return section.lines().filter(line -> line.startsWith("| `")).map(l -> l.split("\\|", -1)).toList();
+    return section
+        .lines()
+        .filter(line -> line.startsWith("| `"))
+        .map(l -> l.split("\\|", -1))
+        .toList();
   }
 
   private static List<String> names(String cell) {

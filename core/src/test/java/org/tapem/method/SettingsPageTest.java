@@ -39,7 +39,7 @@ class SettingsPageTest {
       OWN.put(names(row[1]).get(0), pairs(row[3]));
     }
     for (String[] row : rows(page.substring(groups))) {
-      GROUPS.put(names(row[1]).get(0), pairs(row[3]));
+      GROUPS.put(names(row[1]).get(0), pairs(row[2]));
     }
   }
 

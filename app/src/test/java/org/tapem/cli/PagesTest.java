@@ -15,7 +15,7 @@ class PagesTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @CsvSource({"networks, 4", "recommend, 16", "citation, 10", "collaborators, 8"})
+  @CsvSource({"networks, 4", "recommend, 11", "citation, 9", "collaborators, 7"})
   void whatAPageShowsIsWhatCommandsPrint(String page, int commands) throws IOException {
     int run = new PageSteps(folder).follow(Path.of("../docs", page + ".md"));
     assertThat(run).isEqualTo(commands);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.tapem.flat.Nearest;
 
-/** Reads what clients ask; docs/serve.md tells the fields. */
+/** Reads what clients ask; docs/rest.md describes the fields. */
 final class Requests {
   private static final List<String> FIELDS =
       List.of(

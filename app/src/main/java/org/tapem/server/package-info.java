@@ -1,5 +1,5 @@
 /**
  * A model behind HTTP: takes requests, gives the answers of the model as JSON, and keeps to its
- * limits. docs/serve.md tells the endpoints, openapi.json their forms.
+ * limits. docs/rest.md describes the endpoints, openapi.json their forms.
  */
 package org.tapem.server;

@@ -39,7 +39,7 @@ final class PageSteps {
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
   private static final Pattern PATH =
       Pattern.compile("data|[\\w.-]+(/[\\w.-]+)+|[\\w-]+\\.[a-z]+(\\.gz)?");
-  private static final Set<String> BEFORE_PATHS = Set.of("--out", "--data", "--model");
+  private static final Set<String> BEFORE_PATHS = Set.of("--out", "--data", "--model", "--like");
 
   private final Path folder;
 

@@ -103,7 +103,7 @@ public final class Bpr implements Method {
     long lefts = data.training(data.leftType());
     long rights = data.training(data.rightType());
     long links = data.manifest().relations().get(data.taskRelation()).links();
-    boolean bothWays = TrainingJob.task(data).leftType() == TrainingJob.task(data).rightType();
+    boolean bothWays = data.task().leftType() == data.task().rightType();
     int dim = values.get(BprSettings.class).dim();
     return List.of(
         new MemoryEstimate.Part("vectors", 4L * dim * (lefts + 2 * rights), "bpr.dim"),

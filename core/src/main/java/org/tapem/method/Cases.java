@@ -79,7 +79,7 @@ public final class Cases {
     boolean ofKnown = data.manifest().task().known();
     Network network = ofKnown ? data.network() : null;
     known = ofKnown ? KnownQueries.of(data, network) : null;
-    partners = ofKnown ? TrainingJob.task(data).partners(network) : null;
+    partners = ofKnown ? data.task().partners(network) : null;
     sampler = new CandidateSampler(data.training(data.rightType()), DRAWN, seed);
   }
 

@@ -51,7 +51,7 @@ public final class Company {
    */
   public static Company of(Dataset data, int leftNodes, int threads, Progress progress)
       throws IOException {
-    PairTask task = TrainingJob.task(data);
+    PairTask task = data.task();
     Network network = data.network();
     Adjacency partners = task.partners(network);
     List<MetaPath> paths = new NetworkSettings(NetworkSettings.AUTO).parse(network.schema(), task);

@@ -16,7 +16,7 @@ final class HneMemory {
   private HneMemory() {}
 
   static List<Part> parts(Dataset data, SettingsValues values) {
-    HneParts parts = HneParts.of(data.schema(), TrainingJob.task(data), values);
+    HneParts parts = HneParts.of(data.schema(), data.task(), values);
     HneSettings settings = parts.settings();
     long texts = 4 * (data.manifest().words().trainingTokens() + data.training(data.leftType()));
     long rows = data.manifest().words().frequent();

@@ -54,7 +54,7 @@ public final class ModelEvaluation {
     translation = own ? null : Translation.of(model, data);
     int rights = data.training(data.rightType());
     ranker = own ? model.ranker() : new TranslatedRanker(model.ranker(), translation, rights);
-    degrees = own ? model.degrees() : TrainingJob.task(data).leftPartners(data.network()).degrees();
+    degrees = own ? model.degrees() : data.task().leftPartners(data.network()).degrees();
     boolean ofKnown = data.manifest().task().known();
     cases = new Cases(data, Cases.SEED, node -> own || translation.knowsLeft(node) == ofKnown);
   }

@@ -26,7 +26,7 @@ final class PairMemory {
 
   /** What takes memory at the moment when most is needed. */
   static List<Part> parts(Dataset data, SettingsValues values) {
-    PairTask task = TrainingJob.task(data);
+    PairTask task = data.task();
     List<MetaPath> paths = values.get(NetworkSettings.class).parse(data.schema(), task);
     ModelSettings model = values.get(ModelSettings.class);
     SkipGramSettings skipGram = values.get(SkipGramSettings.class);

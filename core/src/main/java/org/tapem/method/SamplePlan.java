@@ -48,18 +48,18 @@ public record SamplePlan(String metaPaths, WalkSettings walk, PairSettings pairs
   }
 
   private List<MetaPath> paths(Dataset data) {
-    return new NetworkSettings(metaPaths).parse(data.schema(), TrainingJob.task(data));
+    return new NetworkSettings(metaPaths).parse(data.schema(), data.task());
   }
 
   @Override
   public SampleFrame frame(Dataset data) {
     List<WalkFrame> walks = NetworkWalks.frames(data.nodeNumbers(), paths(data), walk, walk.seed());
-    return new SampleFrame(walks, TrainingJob.task(data), pairs, epoch);
+    return new SampleFrame(walks, data.task(), pairs, epoch);
   }
 
   @Override
   public SampleRows source(Dataset data, Network network) {
     List<Walker> walkers = NetworkWalks.walkers(network, paths(data), walk, walk.seed());
-    return new SampleRows(network, walkers, TrainingJob.task(data), pairs, epoch);
+    return new SampleRows(network, walkers, data.task(), pairs, epoch);
   }
 }

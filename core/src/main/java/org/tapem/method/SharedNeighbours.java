@@ -63,7 +63,7 @@ public abstract class SharedNeighbours implements Method {
   @Override
   public Optional<String> obstacle(Dataset data) {
     DatasetManifest.Task task = data.manifest().task();
-    boolean can = SharedRanker.canScore(data.schema(), TrainingJob.task(data), task.known());
+    boolean can = SharedRanker.canScore(data.schema(), data.task(), task.known());
     return can
         ? Optional.empty()
         : Optional.of(

@@ -59,7 +59,7 @@ public final class Training {
   public Outcome run(Progress progress, List<TrainListener> listeners) throws IOException {
     Dataset data = request.data();
     Network network = data.network();
-    if (TrainingJob.task(data).partners(network).targets().length == 0) {
+    if (data.task().partners(network).targets().length == 0) {
       throw new BadFileException(
           data.folder(),
           "has nothing to train on",

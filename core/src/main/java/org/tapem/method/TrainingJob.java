@@ -69,11 +69,7 @@ public final class TrainingJob {
     this.stopping = stopping;
     this.crew = crew;
     this.given = given;
-    task = task(request.data());
-  }
-
-  public static PairTask task(Dataset data) {
-    return new PairTask(data.leftType(), data.rightType(), data.taskRelation());
+    task = request.data().task();
   }
 
   public TrainingRequest request() {

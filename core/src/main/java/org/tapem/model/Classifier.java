@@ -17,10 +17,6 @@ final class Classifier {
   private final LaneSum dWeight;
   private final LaneSum dBias;
 
-  Classifier(ModelSettings settings, Kernels kernels, RandomStream stream) {
-    this(settings.pairDim(), settings.pairDim(), kernels, stream);
-  }
-
   Classifier(int in, int units, Kernels kernels, RandomStream stream) {
     this.kernels = kernels;
     hidden = new Dense("classifier.1", kernels, in, units, true, stream);

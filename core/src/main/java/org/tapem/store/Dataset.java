@@ -13,6 +13,7 @@ import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
+import org.tapem.sample.PairTask;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Direction;
 import org.tapem.network.Links;
@@ -71,6 +72,11 @@ public final class Dataset {
   }
 
   /** Index of the node type that the task asks about. */
+  /** What is to be learned: which node pairs, by which relation. */
+  public PairTask task() {
+    return new PairTask(leftType(), rightType(), taskRelation());
+  }
+
   public int leftType() {
     return schema.type(manifest.task().left());
   }

@@ -58,7 +58,7 @@ final class InputGain {
    */
   static Papers known(Dataset data, int most, boolean byNumber) throws IOException {
     Network network = data.network();
-    Adjacency authors = TrainingJob.task(data).partners(network);
+    Adjacency authors = data.task().partners(network);
     Texts texts = data.texts(data.leftType());
     Papers papers = new Papers();
     for (int i = 0; i < most; i++) {

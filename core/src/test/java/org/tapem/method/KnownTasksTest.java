@@ -138,7 +138,7 @@ class KnownTasksTest {
         .containsExactly(scores(model.ranker(), query));
     // A node of the network is asked the same way whoever asks.
     Query kept =
-        KnownQueries.of(model.folder().trainingPart().orElseThrow(), TrainingJob.task(data))
+        KnownQueries.of(model.folder().trainingPart().orElseThrow(), data.task())
             .of(query.node());
     assertThat(kept.words()).isNotEmpty();
     assertThat(scores(model.ranker(), kept)).containsExactly(scores(model.ranker(), query));
@@ -154,7 +154,7 @@ class KnownTasksTest {
   @ValueSource(strings = {"shop", "collaborator"})
   void knownPartnersAndTheNodeItselfAreNeverRanked(String name) throws IOException {
     Dataset data = data(name);
-    Adjacency partners = TrainingJob.task(data).partners(data.network());
+    Adjacency partners = data.task().partners(data.network());
     Cases cases = new Cases(data, 1);
     boolean oneType = data.leftType() == data.rightType();
     List<Integer> asked = cases.of(Part.TEST, 0);

@@ -66,7 +66,7 @@ class SamplePlanTest {
     PairSettings settings =
         PairSettings.defaults().withShare(0.2).withSeed(RandomStream.key(SEED, 7));
     PairSamples expected =
-        PairSamples.build(walks, network, TrainingJob.task(data), settings, 3, 1);
+        PairSamples.build(walks, network, data.task(), settings, 3, 1);
     Path file = folder.resolve("samples.bin");
     SampleCounts counts =
         RowFiles.write(

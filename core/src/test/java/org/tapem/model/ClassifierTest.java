@@ -16,7 +16,8 @@ class ClassifierTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 30})
   void logitsAreThoseOfThePlainTwinAndGradientsAreTheSlopes(int rows) {
-    Classifier classifier = new Classifier(TestModels.small(), Kernels.best(), new RandomStream(4));
+    int dim = TestModels.small().pairDim();
+    Classifier classifier = new Classifier(dim, dim, Kernels.best(), new RandomStream(4));
     int d = TestModels.small().pairDim();
     int width = Shape.padded(d);
     int room = Shape.rows(rows) * width;

@@ -132,6 +132,8 @@ class PlantedFilesTest {
             Files.createSymbolicLink(link, victim);
           }
         }
+        Path log = place.resolve(name + ".log.jsonl"); // of a training
+        Files.createSymbolicLink(log, victim);
         Cli.Result result = Cli.run(writer.toArray());
         assertKept(writer.toString());
         Cli.assertPlain(result);

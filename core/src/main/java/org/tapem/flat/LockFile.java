@@ -55,6 +55,7 @@ final class LockFile {
     for (int i = 0; i < TRIES; i++) {
       FileChannel channel = open(path);
       FileChannel witness = null;
+      boolean begun = false;
       boolean kept = false;
       try {
         if (!isLocked(channel)) {
@@ -64,6 +65,7 @@ final class LockFile {
           throw notOurs(path);
         }
         byte[] content = content();
+        begun = true;
         channel.truncate(0);
         channel.write(ByteBuffer.wrap(content), 0);
         witness = FileChannel.open(path, StandardOpenOption.READ);
@@ -73,6 +75,11 @@ final class LockFile {
         }
       } catch (NoSuchFileException e) {
         kept = false; // it was removed between opening and locking
+      } catch (IOException e) { // such as a full disk
+        if (begun) {
+          removeLocked(path);
+        }
+        throw e;
       } finally {
         if (!kept) {
           channel.close();
@@ -100,6 +107,27 @@ final class LockFile {
 
   private static BadFileException notOurs(Path path) {
     return new BadFileException(path, "stands where a lock has to be, and is none", "remove it");
+  }
+
+  /** Removes the file if it is one that this process has locked, not one that came after it. */
+  private static void removeLocked(Path path) {
+    try (FileChannel other =
+        FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+      if (isLockedHere(other)) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException e) {
+      return; // a file that stays harms nobody
+    }
+  }
+
+  private static boolean isLockedHere(FileChannel other) throws IOException {
+    try {
+      other.tryLock(PLACE, 1, false);
+      return false;
+    } catch (OverlappingFileLockException e) {
+      return true;
+    }
   }
 
   private static byte[] content() {

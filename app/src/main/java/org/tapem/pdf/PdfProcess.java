@@ -23,6 +23,9 @@ final class PdfProcess {
   private static final int START_SECONDS = 10; // of the program, on a busy machine
   private static final int NO_MEMORY = 3; // the exit code of ExitOnOutOfMemoryError
 
+  /** The exit code of a program that was too slow even to say so. */
+  static final int NO_TIME = 4;
+
   private final int seconds;
 
   PdfProcess(int seconds) {
@@ -77,7 +80,7 @@ final class PdfProcess {
   }
 
   /** Sends the file, and takes what the program says of it. */
-  private static String talk(Process process, byte[] pdf, String place)
+  private String talk(Process process, byte[] pdf, String place)
       throws IOException, InterruptedException {
     try (OutputStream out = process.getOutputStream()) {
       DataOutputStream data = new DataOutputStream(out);
@@ -94,6 +97,8 @@ final class PdfProcess {
     if (code == NO_MEMORY) { // Java itself has said so where the answer should be
       String memory = "it needs more than " + (PdfLimits.MEMORY >> 20) + " MB of memory";
       throw new BadFileException(place, PdfText.BROKEN, memory);
+    } else if (code == NO_TIME) {
+      throw new BadFileException(place, PdfText.BROKEN, PdfBudget.tooLong(seconds));
     } else if (code != 0 || answer.length == 0) {
       throw new BadFileException(place, PdfText.BROKEN, PdfText.DAMAGED);
     }

@@ -41,7 +41,7 @@ final class PdfProgram {
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               }
-              Runtime.getRuntime().halt(1);
+              Runtime.getRuntime().halt(PdfProcess.NO_TIME);
             },
             "tapem-pdf-end");
     thread.setDaemon(true);

@@ -85,6 +85,8 @@ class LauncherTest {
             "-Xmx100m --help",
             "--dry-run",
             "-jar some.jar",
+            "-Xmx200m -cp elsewhere",
+            "-javaagent:/no/such.jar=x",
             "-XX:+UseSerialGC -XX:+UseParallelGC")) {
       Path err = folder.resolve("err");
       ProcessBuilder builder = bash(List.of(home.resolve("tapem").toString(), "--version"));

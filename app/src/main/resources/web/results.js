@@ -5,7 +5,7 @@ import { announce, el, freshId } from './dom.js';
 import { explanationOf } from './explain.js';
 import { likeness, nodeLine, nodeLink, partnersOf, placeOf } from './links.js';
 import { fill, nothing } from './states.js';
-import { asksFor, counted, decimal, lefts, percent, right, rights, wholeNumber } from './words.js';
+import { asksFor, counted, decimal, lefts, percent, qualityText, qualityWarnings, right, rights, wholeNumber } from './words.js';
 
 const FULL_BARS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
@@ -26,9 +26,11 @@ export function resultList(question, answer, origin) {
     ranked.length === 0
       ? nothing(`No ${right()} was ranked.`)
       : el('ol', { class: 'ranked', role: 'list' }, ranked.map((entry) => resultItem(question, answer, entry, scale, origin))),
-    el('p', { class: 'quiet small caution' },
+    el('p', { class: 'quiet small caution', testid: 'quality' },
       `A rank is not proof: one is always first, also where no ${right()} fits. `,
-      el('a', { href: '#/model' }, 'See the card'), ' for how often the model is right.'),
+      qualityText(), qualityText() ? ' ' : null,
+      el('a', { href: '#/model' }, 'The card'), ' has all figures of the model.'),
+    ...qualityWarnings().map((text) => el('p', { class: 'notice small', testid: 'quality-warning' }, text)),
   ];
 }
 

@@ -1,11 +1,28 @@
 // What the nodes of the model are called, and how numbers are written.
 
-const model = { task: { left: 'node', right: 'node', relation: '', known: false }, asks: {}, types: [] };
+const model = { task: { left: 'node', right: 'node', relation: '', known: false }, asks: {}, types: [], figures: [] };
 
-/** What the server tells of the model: the words of its schema. */
-export function takeModel({ task, asks = {}, types = [] }) {
-  Object.assign(model, { task, asks, types });
+/** What the server tells of the model: the words of its schema, and how good it is. */
+export function takeModel({ task, asks = {}, types = [], figures = [] }) {
+  Object.assign(model, { task, asks, types, figures });
 }
+
+/** The first measurement, which is among all candidates, in one sentence; empty where there is none. */
+export function qualityText() {
+  const [measured] = model.figures;
+  const recalls = (measured?.values ?? []).filter(({ name }) => /^recall@(\d|10)$/.test(name));
+  const figure = recalls[recalls.length - 1] ?? measured?.values?.find(({ name }) => name === 'auc');
+  if (!figure || !Number.isFinite(figure.value)) {
+    return '';
+  }
+  const places = (value) => value.toFixed(3);
+  const interval = Number.isFinite(figure.low) && Number.isFinite(figure.high)
+    ? ` (95 % interval ${places(figure.low)} to ${places(figure.high)})` : '';
+  return `${measured.title}, ${figure.name} is ${places(figure.value)}${interval}, measured on ${measured.measured_on}.`;
+}
+
+/** What speaks against relying on the model. */
+export const qualityWarnings = () => model.figures[0]?.warnings ?? [];
 
 export const left = () => model.task.left;
 export const right = () => model.task.right;

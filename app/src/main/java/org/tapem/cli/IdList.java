@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -47,7 +48,11 @@ public final class IdList {
 
   private void addLines(String file) throws IOException {
     List<String> lines;
-    try (InputStream in = new InputFile(Path.of(StandardInput.name(file))).open()) {
+    Path path = Path.of(StandardInput.name(file));
+    if (Files.isDirectory(path)) {
+      throw new UserMistake(file + ": is a folder, not a file of ids");
+    }
+    try (InputStream in = new InputFile(path).open()) {
       byte[] bytes = in.readAllBytes();
       lines = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString().lines().toList();
     } catch (CharacterCodingException e) {

@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tapem.store.Checksums;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetSummary;
 import org.tapem.store.FolderKind;
@@ -54,7 +53,7 @@ final class InspectCommand implements Callable<Integer> {
     Dataset data = Dataset.open(path);
     try (ProgressBars progress = new ProgressBars()) {
       if (verify) {
-        Checksums.verify(path, progress);
+        data.verify(progress);
       }
     }
     if (verify) {

@@ -18,7 +18,7 @@ import org.tapem.pdf.PdfText;
 final class QuestionText {
   static final int MOST_TEXT = 1 << 20; // bytes
   static final int MOST_PDF = PdfLimits.FILE;
-  private static final byte[] PDF = "%PDF".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] PDF = "%PDF-".getBytes(StandardCharsets.US_ASCII);
   private static final char BYTE_ORDER_MARK = '\uFEFF';
   private static final String STANDARD_INPUT = "standard input";
 

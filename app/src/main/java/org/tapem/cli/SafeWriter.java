@@ -9,7 +9,8 @@ import org.tapem.report.ControlCharacters;
  * Writes what a command prints, with escapes such as {@code \}{@code u001B} in place of characters
  * that a terminal obeys. Names, titles, ids and names of files come from anywhere. All that
  * commands print is a report for people, a message, or JSON, where the escape means the same; so it
- * is done whether or not a terminal reads it. Files are written without it and keep every byte.
+ * is done whether or not a terminal reads it. Files are written without it and keep every byte. The
+ * temporary copy of standard input is called so, not by its path.
  */
 final class SafeWriter extends Writer {
   private static final boolean RETURNS = System.lineSeparator().indexOf('\r') >= 0;
@@ -30,8 +31,9 @@ final class SafeWriter extends Writer {
   public void write(char[] text, int from, int length) {
     synchronized (lock) {
       StringBuilder safe = new StringBuilder(length + 16);
-      for (int i = from; i < from + length; i++) {
-        put(text[i], safe);
+      String named = StandardInput.called(new String(text, from, length));
+      for (int i = 0; i < named.length(); i++) {
+        put(named.charAt(i), safe);
       }
       out.append(safe);
     }

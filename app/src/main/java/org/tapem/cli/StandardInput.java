@@ -1,5 +1,6 @@
 package org.tapem.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,6 +81,11 @@ public final class StandardInput {
   /** Whether a file is the copy of it. */
   public static synchronized boolean is(Path file) {
     return folder != null && file.startsWith(folder.path());
+  }
+
+  /** A text for people, in which the copy is called standard input. */
+  static synchronized String called(String text) {
+    return folder == null ? text : text.replace(folder.path() + File.separator, "");
   }
 
   /** Removes the copy when the command is done. */

@@ -3,7 +3,10 @@ package org.tapem.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -42,15 +45,23 @@ final class TrainLog implements TrainListener {
   private void trim(int from) throws IOException {
     if (!trimmed) {
       StringBuilder kept = new StringBuilder();
-      for (String line : Files.readAllLines(file)) {
-        int epoch = epochOf(line);
-        if (epoch > 0 && epoch < from) {
-          kept.append(line).append('\n');
+      try (BufferedReader reader = reader(file)) {
+        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+          int epoch = epochOf(line);
+          if (epoch > 0 && epoch < from) {
+            kept.append(line).append('\n');
+          }
         }
       }
       Files.writeString(file, kept);
       trimmed = true;
     }
+  }
+
+  /** Reads what may be no text of ours, nor any text, without a fault. */
+  private static BufferedReader reader(Path file) throws IOException {
+    return new BufferedReader(
+        new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
   }
 
   /** The epoch of a line; 0 for one of another kind, or one that was cut off. */

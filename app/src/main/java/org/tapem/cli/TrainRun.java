@@ -17,6 +17,7 @@ import org.tapem.network.Noun;
 import org.tapem.store.DatasetManifest;
 import org.tapem.store.ModelFolder;
 import org.tapem.store.ModelManifest;
+import org.tapem.store.WholeDataset;
 import org.tapem.train.Outcome;
 import org.tapem.train.Outcome.Reason;
 import picocli.CommandLine;
@@ -113,7 +114,9 @@ final class TrainRun {
         Locale.ROOT,
         "Training %s on %s: %s, %s, %s; %s kernels, %s%n",
         request.method().key(),
-        request.data().folder(),
+        WholeDataset.origin(manifest)
+            .map(of -> "all data of " + of.name()) // the folder is a temporary one
+            .orElse(request.data().folder().toString()),
         words.lefts(request.data().training(request.data().leftType())),
         words.rights(request.data().training(request.data().rightType())),
         Noun.count(manifest.relations().get(request.data().taskRelation()).links(), "link"),
@@ -164,6 +167,11 @@ final class TrainRun {
   private String nextStep() {
     DatasetManifest.HeldOutCounts held = request.data().manifest().heldOut();
     String model = ShellWord.of(request.out());
+    if (WholeDataset.origin(request.data().manifest()).isPresent()) {
+      return "Nothing is held out of this model, so it cannot be evaluated. Look at it with: tapem"
+          + " inspect "
+          + model;
+    }
     return held.valid() + held.test() > 0
         ? "Evaluate it with: tapem evaluate --model %s --data %s"
             .formatted(model, ShellWord.of(request.data().folder()))

@@ -1,6 +1,7 @@
 package org.tapem.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -98,7 +99,11 @@ record TrainTarget(TrainingRequest request, Way way) {
       return givenLog;
     }
     Path out = request.out().toAbsolutePath().normalize();
-    return out.resolveSibling(out.getFileName() + ".log.jsonl");
+    Path log = out.resolveSibling(out.getFileName() + ".log.jsonl");
+    if (Files.isSymbolicLink(log)) { // nobody asked to write where it leads
+      Files.delete(log);
+    }
+    return log;
   }
 
   /** Removes what stands in the way of a new beginning. */

@@ -58,7 +58,11 @@ final class PdfBudget {
   }
 
   String tooLong() {
-    return "it takes longer than " + limits.seconds() + " s";
+    return tooLong(limits.seconds());
+  }
+
+  static String tooLong(int seconds) {
+    return "it takes longer than " + seconds + " s";
   }
 
   void unpacked(int bytes) {

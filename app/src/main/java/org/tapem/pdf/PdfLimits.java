@@ -11,6 +11,9 @@ public record PdfLimits(long unpacked, int characters, int seconds) {
   /** Most bytes of a file. */
   public static final int FILE = 50 << 20;
 
+  /** Most bytes of memory of the program that reads one. */
+  public static final int MEMORY = 512 << 20;
+
   public PdfLimits {
     if (unpacked < 1 || characters < 1 || seconds < 1) {
       throw new IllegalArgumentException(

@@ -22,8 +22,8 @@ public final class PdfText {
   private static final String END = "%%EOF";
   private static final String HEADER = "%PDF-";
   private static final int LONGEST_REASON = 100;
-  private static final String BROKEN = "cannot be read as a PDF";
-  private static final String DAMAGED = "not a PDF, or cut off or damaged";
+  static final String BROKEN = "cannot be read as a PDF";
+  static final String DAMAGED = "not a PDF, or cut off or damaged";
 
   /** A word that a line cut in two. */
   private static final Pattern CUT_WORD = Pattern.compile("(?<=\\p{Ll})-\\R(?=\\p{Ll})");
@@ -43,10 +43,11 @@ public final class PdfText {
 
   /** The text; what is no whole, open PDF is refused, whatever it makes the reader throw. */
   public static String ofFirstPage(byte[] pdf, String place) throws BadFileException {
-    return ofFirstPage(pdf, place, PdfLimits.defaults());
+    check(pdf, place);
+    return new PdfProcess(PdfLimits.defaults().seconds()).text(pdf, place);
   }
 
-  static String ofFirstPage(byte[] pdf, String place, PdfLimits limits) throws BadFileException {
+  private static void check(byte[] pdf, String place) throws BadFileException {
     if (!isPdf(pdf)) {
       throw new BadFileException(place, "is not a PDF", found(pdf));
     }
@@ -54,6 +55,11 @@ public final class PdfText {
       throw new BadFileException(
           place, "is too large for a PDF", "at most " + (PdfLimits.FILE >> 20) + " MB are read");
     }
+  }
+
+  /** Reads it within this program, whose memory it takes. */
+  static String ofFirstPage(byte[] pdf, String place, PdfLimits limits) throws BadFileException {
+    check(pdf, place);
     PdfBudget budget = new PdfBudget(limits);
     FutureTask<String> reading = new FutureTask<>(() -> read(pdf, place, budget));
     Thread thread = new Thread(reading, "tapem-pdf");
@@ -82,7 +88,7 @@ public final class PdfText {
     } else if (why instanceof PdfBudget.Exceeded) {
       return new BadFileException(place, BROKEN, why.getMessage());
     } else if (why instanceof OutOfMemoryError) {
-      return new BadFileException(place, BROKEN, "its first page needs too much memory");
+      return new BadFileException(place, BROKEN, "it needs too much memory");
     } else if (why instanceof StackOverflowError) {
       return new BadFileException(place, BROKEN, "its objects are nested too deeply");
     }

@@ -62,6 +62,11 @@ final class Connections implements Connection.Listener, AutoCloseable {
     return limits.total();
   }
 
+  /** So many bytes of a body, or fewer where memory has no place for them. */
+  int most(int bytes) {
+    return (int) Math.min(bytes, limits.heldBytes());
+  }
+
   /** How many were closed for others. */
   long dropped() {
     return dropped.get();
@@ -184,9 +189,17 @@ final class Connections implements Connection.Listener, AutoCloseable {
     for (Peer peer : peers.values()) {
       try {
         peer.check(now, limits, idleSeconds);
-      } catch (RuntimeException e) { // the others are still to be looked at
-        log.fault("", e);
+      } catch (RuntimeException | Error e) { // one that came out would end all further looks
+        fault(e);
       }
+    }
+  }
+
+  private void fault(Throwable fault) {
+    try {
+      log.fault("", fault);
+    } catch (RuntimeException | Error e) {
+      return; // there is no memory even to tell it
     }
   }
 

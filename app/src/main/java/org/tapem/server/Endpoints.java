@@ -42,7 +42,19 @@ final class Endpoints {
     }
   }
 
+  /** A filter in the URL is not passed over: it would be one that lets all pass. */
+  private static void noParameters(Context context) {
+    String query = context.req().getQueryString();
+    if (query != null && !query.isEmpty()) {
+      String name = query.split("[=&]", 2)[0];
+      throw Problem.of(
+          422,
+          "no parameter may be called %s: fields go into the body".formatted(Problem.shown(name)));
+    }
+  }
+
   void ask(Context context) {
+    noParameters(context);
     MediaTypes.checkBody(context, Json.TYPE);
     Deadline deadline = new Deadline(limits.requestSeconds());
     AskRequest request = requests.body(Exchange.of(context).body());
@@ -53,6 +65,7 @@ final class Endpoints {
   }
 
   void text(Context context) {
+    noParameters(context);
     MediaTypes.checkBody(context, PdfReading.TYPE);
     byte[] answer = pdfs.answer(Exchange.of(context).body());
     Exchange.of(context).hold(answer.length);
@@ -60,6 +73,7 @@ final class Endpoints {
   }
 
   void rank(Context context) {
+    noParameters(context);
     MediaTypes.checkBody(context, RankStream.TYPE);
     context.contentType(RankStream.TYPE);
     Exchange exchange = Exchange.of(context);

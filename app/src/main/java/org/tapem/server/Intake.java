@@ -46,7 +46,7 @@ final class Intake extends Handler.Wrapper {
     if (Security.isProbe(path)) {
       serve(exchange); // at once, even where all workers are busy
     } else if (request.getMethod().equals("POST") && routes.takesBody(path)) {
-      int most = path.equals(PdfReading.PATH) ? PdfReading.MOST : limits.body();
+      int most = path.equals(PdfReading.PATH) ? connections.most(PdfReading.MOST) : limits.body();
       new WholeBody(exchange, most, () -> enter(exchange)).receive(limits.requestSeconds());
     } else {
       work(exchange, workers.lookups(), () -> serve(exchange));

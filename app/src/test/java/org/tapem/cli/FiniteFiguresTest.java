@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.answer.Json;
@@ -28,6 +30,22 @@ class FiniteFiguresTest {
     assertThat(Files.readString(log))
         .contains("\"seconds\":null", "\"auc\":null", "\"mrr\":0.5", "\"the loss is NaN\"")
         .doesNotContain("\"NaN\"", "Infinity");
+  }
+
+  @Test
+  void aLogThatIsNoTextIsTrimmedToTheEpochsInIt() throws IOException {
+    Path log = folder.resolve("log of before");
+    Random random = new Random(31);
+    for (int i = 0; i < 20; i++) {
+      byte[] noise = new byte[random.nextInt(200)];
+      random.nextBytes(noise);
+      Files.write(log, noise);
+      Files.writeString(log, "\n{\"epoch\":1}\n\u00e9\n", StandardOpenOption.APPEND);
+      Files.write(log, new byte[] {(byte) 0xff, '\n'}, StandardOpenOption.APPEND);
+      new TrainLog(log, new TrainClock(1), true)
+          .end(new Outcome(Outcome.Reason.FINISHED, "all epochs"), Map.of(), 1);
+      assertThat(Files.readAllLines(log)).hasSize(2).startsWith("{\"epoch\":1}");
+    }
   }
 
   @Test

@@ -138,6 +138,28 @@ class FullDiskTest {
     assertThat(after).isEqualTo(before);
   }
 
+  /** Not a byte can be written: not even who holds the lock. */
+  @Test
+  void aDiskThatIsFullAtTheBeginningKeepsNothing() throws Exception {
+    assumeTrue(Files.isExecutable(BASH));
+    Path out = Files.createDirectory(folder.resolve("nothing"));
+    for (List<Object> writer : writers(out)) {
+      if (!List.of("generate", "export", "import", "add").contains(writer.get(0))) {
+        continue; // each starts a program of its own
+      }
+      List<String> words =
+          new ArrayList<>(List.of(BASH.toString(), "-c", "ulimit -f 0; exec \"$@\"", "-"));
+      words.addAll(
+          Cli.program(List.of("-Xmx500m", "-XX:-UsePerfData"), writer.toArray()).command());
+      Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
+      String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).as(told).isEqualTo(2);
+      assertThat(told).startsWith("tapem: " + out).contains(": cannot be written: ");
+      assertThat(Cli.names(out)).as(writer.toString()).isEmpty();
+    }
+  }
+
   @Test
   void devicesAndStandardOutputAreNoFiles() throws IOException {
     Path device = Path.of("/dev/null");

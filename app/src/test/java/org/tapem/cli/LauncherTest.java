@@ -81,6 +81,12 @@ class LauncherTest {
             "-Xmx100000g",
             "-Xmx1k",
             "a.b.NoClass",
+            "-version",
+            "-Xmx100m --help",
+            "--dry-run",
+            "-jar some.jar",
+            "-Xmx200m -cp elsewhere",
+            "-javaagent:/no/such.jar=x",
             "-XX:+UseSerialGC -XX:+UseParallelGC")) {
       Path err = folder.resolve("err");
       ProcessBuilder builder = bash(List.of(home.resolve("tapem").toString(), "--version"));

@@ -221,6 +221,12 @@ class RecommendCommandTest {
     Cli.refused(
         Cli.run("recommend", "--model", knn, "--file", ids, "--out", out),
         ids + ":2: the model knows no user u333");
+    Cli.refused(
+        Cli.run("recommend", "--model", knn, "--file", folder, "--out", out),
+        folder + ": is a folder, not a file of ids");
+    Cli.refused(
+        Cli.run("recommend", "--model", knn, "--for", "u1", "--exclude", "@" + folder),
+        folder + ": is a folder, not a file of ids");
     Cli.refused(Cli.run("recommend", "--model", knn), "give one of --for, --have and --file");
     Cli.refused(
         Cli.run("recommend", "--model", knn, "--file", ids), "--file and --out go together");

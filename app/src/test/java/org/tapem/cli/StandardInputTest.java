@@ -9,6 +9,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -91,6 +94,61 @@ class StandardInputTest {
     assertThat(without.out()).contains("Cy").doesNotContain("  ada", "  bob");
     Cli.refused(input("ada\nzzz\n", ask), "standard input:2: the model knows no author zzz");
     Cli.refused(input("", ask), "--exclude: no id in: @-");
+  }
+
+  @Test
+  void listsOfVenuesAndStopWordsMayComeIn() throws IOException {
+    Object source = folder.resolve("small.jsonl");
+    Path listed = folder.resolve("listed");
+    Path given = folder.resolve("given");
+    Object[] importing = {"import", "aminer-json", source, "--force", "--out"};
+    String venue = "ACL";
+    Cli.Result none = input("", with(importing, listed, "--venues", "@-"));
+    Cli.refused(none, "--venues: no venue in: @-");
+    for (String[] option : new String[][] {{"--venues", venue}, {"--stop-words", "attention"}}) {
+      boolean venues = option[0].equals("--venues");
+      TrainedModels.done(
+          input(option[1] + "\n", with(importing, listed, option[0], venues ? "@-" : "-")));
+      Path file = Files.writeString(folder.resolve("standard input"), option[1] + "\n");
+      TrainedModels.done(
+          Cli.run(with(importing, given, option[0], venues ? "@" + file : file.toString())));
+      assertThat(listed.resolve("SHA256SUMS")).hasSameTextualContentAs(given.resolve("SHA256SUMS"));
+    }
+  }
+
+  private static Object[] with(Object[] words, Object... more) {
+    return Stream.concat(Stream.of(words), Stream.of(more)).toArray();
+  }
+
+  @Test
+  void theTemporaryCopyIsNeverNamed() throws IOException {
+    byte[] bad = "{\"title\": \"no id\"}\n".getBytes(StandardCharsets.UTF_8);
+    byte[] both = Stream.of(bad, papers).reduce(new byte[0], StandardInputTest::joined);
+    List<String> reports = new ArrayList<>();
+    for (int round = 0; round < 2; round++) {
+      Path data = folder.resolve("bad" + round);
+      Cli.Result read =
+          TrainedModels.done(input(both, "import", "-", "--max-bad", 0.5, "--out", data));
+      assertThat(read.out())
+          .contains(
+              "standard input looks like aminer-json, as in: tapem import aminer-json - --out");
+      assertThat(read.out()).contains("      standard input:1: paper has no id");
+      assertThat(read.out() + read.err()).doesNotContain("/standard input");
+      reports.add(Files.readString(data.resolve("report.json")));
+    }
+    assertThat(reports.get(0)).isEqualTo(reports.get(1));
+    Path out = folder.resolve("lists.tsv");
+    Object[] rank = {"rank", "--model", model, "--papers", folder.resolve("small.jsonl"), "--out"};
+    Cli.Result wrong =
+        input("paper\tpart\ttrue\tnegatives\np/1\n", with(rank, out, "--candidates", "-"));
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("standard input:2").doesNotContain("/standard input");
+  }
+
+  private static byte[] joined(byte[] first, byte[] second) {
+    byte[] all = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, all, first.length, second.length);
+    return all;
   }
 
   @Test

@@ -68,7 +68,12 @@ class TrainAllTest {
     }
     run("inspect", whole.folder());
     Path out = folder.resolve(name + "-all");
-    run("train", "--data", data.folder(), "--all", "--method", "popularity", "--out", out);
+    Cli.Result all =
+        run("train", "--data", data.folder(), "--all", "--method", "popularity", "--out", out);
+    assertThat(all.out())
+        .startsWith("Training popularity on all data of " + name + ": ")
+        .contains("Nothing is held out of this model, so it cannot be evaluated.")
+        .doesNotContain(".parts-");
     assertThat(ModelFolder.open(out).manifest().all().sha256()).isEqualTo(data.sha256());
     assertThat(run("inspect", out).out())
         .contains("This model was trained on all data, held-out part included. Nothing was");

@@ -146,6 +146,21 @@ class AskTextTest {
     refused("candidates", "[\"%s\"], \"exclude\": [\"%s\"]".formatted(one, one), "nobody is left");
   }
 
+  @Test
+  void aFilterInTheUrlIsAnErrorAsItWouldNotFilter() throws Exception {
+    String type = "application/json";
+    for (String query : List.of("exclude=a1", "exclude", "%22=1", "a1&exclude=a1")) {
+      contract.problem(
+          client.post("/v1/ask?" + query, type, "{\"text\": \"parsing\"}"),
+          422,
+          "no parameter may be called",
+          "fields go into the body");
+      String line = "{\"id\": \"a\", \"text\": \"parsing\"}";
+      contract.problem(
+          client.post("/v1/rank?" + query, "application/x-ndjson", line), 422, "no parameter");
+    }
+  }
+
   private static void refused(String field, String value, String... parts) throws Exception {
     String body = "{\"text\": \"parsing\", \"%s\": %s}".formatted(field, value);
     contract.problem(client.ask(body), 422, parts);

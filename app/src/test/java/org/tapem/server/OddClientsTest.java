@@ -147,6 +147,17 @@ class OddClientsTest {
     }
   }
 
+  /** A PDF that memory has no place for is refused, and not cut while it is sent. */
+  @Test
+  void aPdfLargerThanAllThatIsHeld() throws Exception {
+    String type = "Content-Type: application/pdf";
+    String length = "Content-Length: " + (HELD + 1);
+    byte[] head = ascii(head("POST /v1/text", type, length));
+    Client.Reply reply = client.raw(head, new byte[HELD + 1]);
+    assertThat(reply.status()).isEqualTo(413);
+    assertThat(reply.body()).contains("at most " + HELD + " bytes");
+  }
+
   @Test
   void thousandsOfHeaderFields() throws Exception {
     String fields = "A: b\r\n".repeat(5000);

@@ -83,6 +83,16 @@ class PageTest {
   }
 
   @Test
+  void resultsSayHowGoodTheModelIsAmongAllAuthors() {
+    ask(HostileNames.TEXT);
+    assertThat(at("quality"))
+        .containsText(
+            Pattern.compile(
+                "Among all [\\d,]+ authors, recall@\\d+ is [01]\\.\\d{3} \\(95 % interval"
+                    + " [01]\\.\\d{3} to [01]\\.\\d{3}\\), measured on .* of the validation half"));
+  }
+
+  @Test
   void keysAreEnough() {
     go("");
     assertThat(at("text")).isVisible();

@@ -2,6 +2,7 @@ package org.tapem.ask;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Iterator;
@@ -41,6 +42,9 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
    */
   public KnownNodes(Known known, Path file, ListedCandidates lists, boolean includeKnown)
       throws IOException {
+    if (file != null && Files.isDirectory(file)) {
+      throw new BadFileException(file, "is a folder, not a file of ids", "");
+    }
     this.known = known;
     this.includeKnown = includeKnown;
     this.lists = lists;

@@ -45,12 +45,14 @@ final class NameQuery {
   private final String id;
   private final String folded;
   private final List<String> words;
+  private final boolean letters; // all words are one letter long
   private final List<Map<String, Integer>> known = new ArrayList<>(); // costs of words, by word
 
   NameQuery(String text) {
     id = text.strip();
     folded = FoldedName.of(text);
     words = words(text);
+    letters = words.stream().allMatch(NameQuery::isLetter);
     words.forEach(word -> known.add(new HashMap<>()));
   }
 
@@ -78,11 +80,20 @@ final class NameQuery {
     List<String> ofId = mayFit(ownId) ? words(ownId) : List.of();
     Fit worst = Fit.WORDS;
     int edits = 0;
+    int lacking = 0;
+    boolean sure = false; // more than a first letter fits
     for (int i = 0; i < words.size(); i++) {
       int cost = cost(i, own, ofId);
       if (cost == NONE) {
-        return NONE;
+        if (!mayLack(i)) {
+          return NONE;
+        }
+        lacking++;
+        edits++;
+        worst = Fit.EDITS;
+        continue;
       }
+      sure |= cost != INITIAL && (!isLetter(words.get(i)) || letters);
       if (cost > EDITED) {
         edits += cost - EDITED;
         worst = Fit.EDITS;
@@ -94,7 +105,20 @@ final class NameQuery {
     if (words.isEmpty()) {
       return !folded.isEmpty() && folded.equals(FoldedName.of(name)) ? rank(Fit.NAME, 0) : NONE;
     }
+    boolean enough = sure && (lacking == 0 || words.size() - lacking > 1);
+    if (!enough) {
+      return NONE; // first letters alone would fit too many
+    }
     return worst == Fit.WORDS ? rank(closest(name, own), 0) : rank(worst, edits);
+  }
+
+  /** Whether a name may lack a word that was asked for: the first letter of a further name. */
+  boolean mayLack(int word) {
+    return words.size() > 2 && !letters && isLetter(words.get(word));
+  }
+
+  private static boolean isLetter(String word) {
+    return word.codePointCount(0, word.length()) == 1;
   }
 
   /** Whether an id may have a word that begins as one that was asked for; rarely wrongly so. */
@@ -147,7 +171,7 @@ final class NameQuery {
 
   /** Whether a word is the first letter of one that was asked for. */
   static boolean isInitial(String asked, String word) {
-    return word.codePointCount(0, word.length()) == 1 && asked.startsWith(word);
+    return isLetter(word) && asked.startsWith(word);
   }
 
   /** How many letters of a word may be wrong. */

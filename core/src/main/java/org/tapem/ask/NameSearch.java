@@ -86,10 +86,10 @@ public final class NameSearch {
     addRanked(owners(query, this::same), query, best);
     addAll(owners(query, this::beginning), NameQuery.Fit.BEGINNINGS, best);
     if (best.count <= most) { // the next fit worse than all before
-      addAll(owners(query, this::initial), NameQuery.Fit.INITIALS, best);
+      addRanked(owners(query, this::initial), query, best);
     }
     if (best.count <= most) {
-      addRanked(owners(query, this::near), query, best);
+      addRanked(nearOwners(query), query, best);
     }
     return best.found();
   }
@@ -104,7 +104,7 @@ public final class NameSearch {
         .forEach(
             node -> {
               int rank = query.rank(nodes.id(type, node), nodes.name(type, node));
-              if (rank >= 0) { // else it has a near word in its id only
+              if (rank >= 0) { // else only first letters fit, or a near word in its id
                 best.add(node, rank);
               }
             });
@@ -153,6 +153,20 @@ public final class NameSearch {
       BitSet those = new BitSet();
       fitting.collect(asked, those);
       all.and(those);
+    }
+    return all;
+  }
+
+  /** The same with near words, where a name may lack a word. */
+  private BitSet nearOwners(NameQuery query) {
+    BitSet all = new BitSet();
+    all.set(0, links.length);
+    for (int word = 0; word < query.words().size(); word++) {
+      if (!query.mayLack(word)) {
+        BitSet those = new BitSet();
+        near(query.words().get(word), those);
+        all.and(those);
+      }
     }
     return all;
   }

@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /**
  * Writes a file. A write that fails names the file: the system only says why, such as a full disk.
@@ -24,9 +25,15 @@ public final class FileOutput extends OutputStream {
     this.named = named;
   }
 
-  /** An output to a file under a temporary name, which is nothing to its reader. */
+  /**
+   * An output to a file under a temporary name, which is nothing to its reader. What has that name
+   * is removed: it may be a link that leads to another file.
+   */
   public static FileOutput unfinished(Path file, Path named) throws IOException {
-    return new FileOutput(Files.newOutputStream(file), named);
+    Files.deleteIfExists(file);
+    return new FileOutput(
+        Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+        named);
   }
 
   /** A failure with the name of the file, where it has none yet. */

@@ -7,11 +7,13 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * A hidden file beside what it protects, locked by the operating system while somebody writes. The
@@ -23,11 +25,15 @@ import java.util.UUID;
  * <p>On POSIX systems a process loses its lock as soon as it closes any channel of the file. So one
  * process opens the file of a lock that it holds only here, and {@link WriteLock} sees to it that a
  * second thread does not try.
+ *
+ * <p>The folder may come from a stranger. What is under the name and was not written here, such as
+ * a symbolic link to another file, is neither followed nor overwritten.
  */
 final class LockFile {
   private static final long PLACE = 1 << 30; // behind the content, which others may then read
   private static final int TRIES = 100;
   private static final int MOST_BYTES = 200;
+  private static final Pattern OURS = Pattern.compile("\\d*( [0-9a-f-]*\n?)?"); // or cut off
 
   private final Path path;
   private final FileChannel locked;
@@ -47,15 +53,19 @@ final class LockFile {
   /** Locks the file, which is made where it is missing; empty where somebody else has it locked. */
   static Optional<LockFile> tryLock(Path path) throws IOException {
     for (int i = 0; i < TRIES; i++) {
-      FileChannel channel =
-          FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileChannel channel = open(path);
       FileChannel witness = null;
+      boolean begun = false;
       boolean kept = false;
       try {
         if (!isLocked(channel)) {
           return Optional.empty();
         }
+        if (!OURS.matcher(read(channel)).matches()) {
+          throw notOurs(path);
+        }
         byte[] content = content();
+        begun = true;
         channel.truncate(0);
         channel.write(ByteBuffer.wrap(content), 0);
         witness = FileChannel.open(path, StandardOpenOption.READ);
@@ -65,6 +75,11 @@ final class LockFile {
         }
       } catch (NoSuchFileException e) {
         kept = false; // it was removed between opening and locking
+      } catch (IOException e) { // such as a full disk
+        if (begun) {
+          removeLocked(path);
+        }
+        throw e;
       } finally {
         if (!kept) {
           channel.close();
@@ -75,6 +90,44 @@ final class LockFile {
       }
     }
     return Optional.empty();
+  }
+
+  private static FileChannel open(Path path) throws IOException {
+    if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+      throw notOurs(path); // opening a pipe would wait for a reader
+    }
+    return FileChannel.open(
+        path,
+        StandardOpenOption.CREATE,
+        StandardOpenOption.READ,
+        StandardOpenOption.WRITE,
+        LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static BadFileException notOurs(Path path) {
+    return new BadFileException(path, "stands where a lock has to be, and is none", "remove it");
+  }
+
+  /** Removes the file if it is one that this process has locked, not one that came after it. */
+  private static void removeLocked(Path path) {
+    try (FileChannel other =
+        FileChannel.open(path, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+      if (isLockedHere(other)) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException e) {
+      return; // a file that stays harms nobody
+    }
+  }
+
+  private static boolean isLockedHere(FileChannel other) throws IOException {
+    try {
+      other.tryLock(PLACE, 1, false);
+      return false;
+    } catch (OverlappingFileLockException e) {
+      return true;
+    }
   }
 
   private static byte[] content() {

@@ -24,6 +24,7 @@ import org.tapem.flat.BadFileException;
 public final class InputFile {
   private static final int BUFFER = 1 << 16;
   private static final char NONE = 0;
+  private static final String STANDARD_INPUT = "standard input"; // file name of a copy of it
   private final Path path;
   private final String name; // as messages call it
   private final long from;
@@ -41,7 +42,13 @@ public final class InputFile {
    * @param bytesTaken told the number of bytes each time some are read, for progress
    */
   public InputFile(Path path, LongConsumer bytesTaken) {
-    this(path, path.toString(), 0, Long.MAX_VALUE, bytesTaken, NONE);
+    this(path, called(path), 0, Long.MAX_VALUE, bytesTaken, NONE);
+  }
+
+  /** The folder of a copy of standard input is another one each time and tells nothing. */
+  private static String called(Path path) {
+    boolean copied = path.isAbsolute() && String.valueOf(path.getFileName()).equals(STANDARD_INPUT);
+    return copied ? STANDARD_INPUT : path.toString();
   }
 
   /** A stretch of a file, which lies at {@code path} whatever messages call it. */

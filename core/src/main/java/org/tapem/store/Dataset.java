@@ -1,6 +1,7 @@
 package org.tapem.store;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +12,7 @@ import org.tapem.flat.ArrayFile;
 import org.tapem.flat.ArrayRules;
 import org.tapem.flat.BadFileException;
 import org.tapem.flat.ElementType;
+import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
 import org.tapem.sample.PairTask;
@@ -25,25 +27,46 @@ import org.tapem.store.DatasetManifest.RelationEntry;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
-/** A data set folder, opened: what is large is mapped and read in place. */
+/**
+ * A data set folder, opened: what is large is mapped and read in place. Another import may replace
+ * the folder meanwhile; what is read after that is refused, for it belongs to other data.
+ */
 public final class Dataset {
   private static final String OFFSETS = ".offsets";
   private static final String TARGETS = ".targets";
 
+  private final Path path; // as it was asked for
   private final Path folder;
+  private final String sha256;
   private final DatasetManifest manifest;
   private final Schema schema;
   private final Set<String> files; // that it lists
 
-  private Dataset(Path folder, DatasetManifest manifest, Schema schema, Set<String> files) {
+  private Dataset(
+      Path path,
+      Path folder,
+      String sha256,
+      DatasetManifest manifest,
+      Schema schema,
+      Set<String> files) {
+    this.path = path;
     this.folder = folder;
+    this.sha256 = sha256;
     this.files = Set.copyOf(files);
     this.manifest = manifest;
     this.schema = schema;
   }
 
-  /** Opens a folder; refuses one that is no data set, of another version, or not whole. */
-  public static Dataset open(Path folder) throws IOException {
+  /**
+   * Opens a folder; refuses one that is no data set, of another version, or not whole. Where its
+   * replacement was killed just as the old one was out of the way and the new one not yet in, the
+   * old one is read where it was put aside.
+   */
+  public static Dataset open(Path path) throws IOException {
+    return ModelFolder.unchanged(path, () -> open(path, Leftovers.whole(path)));
+  }
+
+  private static Dataset open(Path path, Path folder) throws IOException {
     DatasetManifest manifest = FolderKind.DATA_SET.read(folder, DatasetManifest.class);
     Map<String, String> sums = Checksums.read(folder);
     if (!sums.containsKey(FolderKind.DATA_SET.file())) {
@@ -56,11 +79,42 @@ public final class Dataset {
             manifest.task(),
             manifest.nodeTypes(),
             manifest.relations());
-    return new Dataset(folder, manifest, schema, sums.keySet());
+    String sha256 = Checksums.of(folder.resolve(Checksums.FILE));
+    return new Dataset(path, folder, sha256, manifest, schema, sums.keySet());
   }
 
+  /** Reads every file and compares it with its checksum. */
+  public void verify(Progress progress) throws IOException {
+    read(
+        () -> {
+          Checksums.verify(folder, progress);
+          return null;
+        });
+  }
+
+  /** Reads from the folder, and makes sure that it is still the one that was opened. */
+  private <T> T read(ModelFolder.Reading<T> reading) throws IOException {
+    try {
+      T read = reading.read();
+      checkUnchanged();
+      return read;
+    } catch (IOException | RuntimeException e) {
+      checkUnchanged(); // else the fault is not in what was read, but in when
+      throw e;
+    }
+  }
+
+  private void checkUnchanged() throws IOException {
+    Path sums = folder.resolve(Checksums.FILE);
+    if (!Files.isRegularFile(sums) || !Checksums.of(sums).equals(sha256)) {
+      throw new BadFileException(
+          path, "was replaced while it was read", "give the command again, for the new data");
+    }
+  }
+
+  /** Where it was opened. */
   public Path folder() {
-    return folder;
+    return path;
   }
 
   public DatasetManifest manifest() {
@@ -103,23 +157,32 @@ public final class Dataset {
 
   /** Finds nodes by id. */
   public StringIndex ids(int type) throws IOException {
-    StringIndex ids = StringIndex.open(file(type, "id"));
-    checkCount(file(type, "id"), ids.strings().size(), count(type));
-    return ids;
+    return read(
+        () -> {
+          StringIndex ids = StringIndex.open(file(type, "id"));
+          checkCount(file(type, "id"), ids.strings().size(), count(type));
+          return ids;
+        });
   }
 
   /** Names for people to read. */
   public StringFile names(int type) throws IOException {
-    StringFile names = StringFile.open(file(type, "name"));
-    checkCount(file(type, "name"), names.size(), count(type));
-    return names;
+    return read(
+        () -> {
+          StringFile names = StringFile.open(file(type, "name"));
+          checkCount(file(type, "name"), names.size(), count(type));
+          return names;
+        });
   }
 
   /** Times (years) of a type's nodes; {@link Integer#MIN_VALUE} where not known. */
   public ArrayFile times(int type) throws IOException {
-    ArrayFile times = ArrayFile.open(file(type, "time"), ElementType.INT32);
-    checkCount(times.path(), times.count(), count(type));
-    return times;
+    return read(
+        () -> {
+          ArrayFile times = ArrayFile.open(file(type, "time"), ElementType.INT32);
+          checkCount(times.path(), times.count(), count(type));
+          return times;
+        });
   }
 
   /** Times of all nodes of a type, {@link Integer#MIN_VALUE} where not known. */
@@ -140,9 +203,12 @@ public final class Dataset {
       return null;
     }
     Path file = folder.resolve("links").resolve(entry.name() + ".time");
-    int[] all = ArrayFile.readInts(file);
-    checkCount(file, all.length, entry.links());
-    return all;
+    return read(
+        () -> {
+          int[] all = ArrayFile.readInts(file);
+          checkCount(file, all.length, entry.links());
+          return all;
+        });
   }
 
   public boolean hasTexts(int type) {
@@ -152,13 +218,15 @@ public final class Dataset {
   /** Texts of a type's nodes. */
   public Texts texts(int type) throws IOException {
     String marks = "nodes/" + schema.types().get(type).name() + "/text.marks";
-    return Texts.open(
-        file(type, "text.offsets"),
-        file(type, "text.tokens"),
-        files.contains(marks) ? folder.resolve(marks) : null, // not in folders of before
-        count(type),
-        manifest.textFields().size(),
-        manifest.words().words());
+    return read(
+        () ->
+            Texts.open(
+                file(type, "text.offsets"),
+                file(type, "text.tokens"),
+                files.contains(marks) ? folder.resolve(marks) : null, // not in folders of before
+                count(type),
+                manifest.textFields().size(),
+                manifest.words().words()));
   }
 
   /** How the nodes of the network are numbered. */
@@ -178,12 +246,16 @@ public final class Dataset {
   public Adjacency links(int relation, Direction direction, int first, int end) throws IOException {
     Relation asked = schema.relations().get(relation);
     Path base = folder.resolve("links").resolve(asked.name());
-    return new LinkSlice(base, training(asked.from()), training(asked.to()))
-        .read(direction, first, end);
+    LinkSlice slice = new LinkSlice(base, training(asked.from()), training(asked.to()));
+    return read(() -> slice.read(direction, first, end));
   }
 
   /** The training network, on the heap. */
   public Network network() throws IOException {
+    return read(this::readNetwork);
+  }
+
+  private Network readNetwork() throws IOException {
     int[] counts = new int[schema.types().size()];
     for (int i = 0; i < counts.length; i++) {
       counts[i] = training(i);
@@ -207,6 +279,10 @@ public final class Dataset {
 
   /** The held-out nodes of the task's left type, their links and candidate lists. */
   public HeldOut heldOut() throws IOException {
+    return read(this::readHeldOut);
+  }
+
+  private HeldOut readHeldOut() throws IOException {
     DatasetManifest.HeldOutCounts parts = manifest.heldOut();
     int held =
         manifest.task().known()
@@ -247,11 +323,15 @@ public final class Dataset {
 
   /** The words of the training texts. */
   public Vocabulary vocabulary() throws IOException {
-    return WordFiles.readVocabulary(folder, manifest.words());
+    return read(() -> WordFiles.readVocabulary(folder, manifest.words()));
   }
 
   /** The words that were left out of texts: a new text has to be cut with the same. */
   public StopWords stopWords() throws IOException {
+    return read(this::readStopWords);
+  }
+
+  private StopWords readStopWords() throws IOException {
     if (WordFiles.hasStopWords(folder)) {
       return WordFiles.readStopWords(folder);
     }
@@ -264,8 +344,8 @@ public final class Dataset {
   }
 
   /** Tells this data set from any other: the SHA-256 of its list of checksums. */
-  public String sha256() throws IOException {
-    return Checksums.of(folder.resolve(Checksums.FILE));
+  public String sha256() {
+    return sha256;
   }
 
   /** The links of some nodes to {@code others}. */

@@ -1,6 +1,7 @@
 package org.tapem.store;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -159,8 +160,12 @@ public final class ModelFolder {
   /** What a path means now; empty where there is no model. */
   public static Optional<State> state(Path path) {
     Path folder = Leftovers.whole(path);
+    Path sums = folder.resolve(Checksums.FILE);
+    if (!Files.isRegularFile(sums)) { // a pipe or a device has no end
+      return Optional.empty();
+    }
     try {
-      return Optional.of(new State(folder, Checksums.of(folder.resolve(Checksums.FILE))));
+      return Optional.of(new State(folder, Checksums.of(sums)));
     } catch (IOException e) {
       return Optional.empty(); // whoever opens it is told why
     }

@@ -51,7 +51,7 @@ public final class WholeDataset {
   }
 
   /** The data set that one was made of; empty for one that was imported. */
-  static Optional<Origin> origin(DatasetManifest manifest) {
+  public static Optional<Origin> origin(DatasetManifest manifest) {
     return manifest.settings().get(WHOLE_OF) instanceof Map<?, ?> of
         ? Optional.of(
             new Origin(

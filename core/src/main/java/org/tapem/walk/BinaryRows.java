@@ -1,6 +1,7 @@
 package org.tapem.walk;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.tapem.flat.ArrayFile;
 import org.tapem.flat.ArrayWriter;
@@ -15,6 +16,7 @@ final class BinaryRows implements RowSink {
   private final boolean whole;
 
   private BinaryRows(RowTarget target, boolean whole) throws IOException {
+    Files.deleteIfExists(target.temporary()); // it may be a link to another file
     writer = new ArrayWriter(target.temporary(), ElementType.INT32, target.path());
     this.whole = whole;
   }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The keys and defaults on docs/settings.md are those of the methods. */
 class SettingsPageTest {
@@ -43,8 +43,12 @@ class SettingsPageTest {
     }
   }
 
+  static List<Method> all() {
+    return Methods.all();
+  }
+
   @ParameterizedTest
-  @EnumSource(Method.class)
+  @MethodSource("all")
   void aMethodHasTheSettingsOfThePage(Method method) {
     Map<String, String> expected = new TreeMap<>();
     for (String group : METHODS.getOrDefault(method.key(), List.of())) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tapem.cli.NetworkImporting;
 import org.tapem.cli.ShellWord;
+import org.tapem.cli.StandardInput;
 import org.tapem.cli.UserMistake;
 import org.tapem.flat.Nearest;
 import org.tapem.preset.PaperFiles;
@@ -50,7 +51,7 @@ record FormatChoice(Format format, InputFiles.Found found, Optional<String> said
   private static FormatChoice guessed(String first, List<String> files) throws IOException {
     List<String> all = new ArrayList<>(List.of(first));
     all.addAll(files);
-    String shown = all.stream().map(ShellWord::of).collect(Collectors.joining(" "));
+    String shown = all.stream().map(FormatChoice::typed).collect(Collectors.joining(" "));
     if (SCHEMA_ENDINGS.stream().anyMatch(first.toLowerCase(Locale.ROOT)::endsWith)) {
       throw new UserMistake(
           "no format is given; if this is the schema file of a network: tapem import network "
@@ -64,6 +65,11 @@ record FormatChoice(Format format, InputFiles.Found found, Optional<String> said
         "No format is given; %s looks like %s, as in: tapem import %s %s --out DATA"
             .formatted(file, format.label(), format.label(), shown);
     return new FormatChoice(format, found, Optional.of(said));
+  }
+
+  /** The name of a file as it is typed. */
+  private static String typed(String name) {
+    return StandardInput.is(Path.of(name)) ? StandardInput.NAME : ShellWord.of(name);
   }
 
   /** Whether a word is the name of files rather than that of a format. */

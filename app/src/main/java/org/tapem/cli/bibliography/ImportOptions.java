@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.tapem.cli.NetworkImporting;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.ShellWord;
@@ -98,8 +99,8 @@ public final class ImportOptions {
       names = "--venues",
       paramLabel = "NAMES",
       description = {
-        "Keep these venues only: names or ids joined by commas, @FILE with one a line, or"
-            + " aminer-top, the 18 venues of the AMiner-Top set."
+        "Keep these venues only: names or ids joined by commas, @FILE with one a line (@- for"
+            + " stdin), or aminer-top, the 18 venues of the AMiner-Top set."
       })
   private String venues;
 
@@ -121,10 +122,12 @@ public final class ImportOptions {
   private List<String> drop = new ArrayList<>();
 
   @Option(
+      converter = StandardInput.OfName.class,
       names = "--stop-words",
       paramLabel = "LIST",
       defaultValue = "english",
-      description = "english, none, or a file with a word a line (default: ${DEFAULT-VALUE}).")
+      description =
+          "english, none, or a file with a word a line, - for stdin (default: ${DEFAULT-VALUE}).")
   private String stopWords;
 
   @Option(
@@ -189,7 +192,8 @@ public final class ImportOptions {
     checkOut();
     Format chosen = choice.format();
     InputFiles.Found found = choice.found();
-    ImportSettings settings = UserMistake.checked(() -> settings(chosen, found.files()));
+    Set<String> wanted = VenueList.parse(venues);
+    ImportSettings settings = UserMistake.checked(() -> settings(chosen, found.files(), wanted));
     ImportReport report;
     WaitOption.Locks locks = wait.lock(out);
     try (locks;
@@ -216,7 +220,7 @@ public final class ImportOptions {
     printer.println("Wrote " + out + ". Look at it with: tapem inspect " + ShellWord.of(out));
   }
 
-  private ImportSettings settings(Format chosen, List<Path> inputs) {
+  private ImportSettings settings(Format chosen, List<Path> inputs, Set<String> wanted) {
     YearRange range =
         years == null
             ? YearRange.ANY
@@ -226,7 +230,7 @@ public final class ImportOptions {
     return new ImportSettings(
         records.source(chosen, inputs),
         new ImportSettings.Text(text, stopWords, minCount),
-        PaperFilter.of(range, VenueList.parse(venues), dropped, minVenuePapers),
+        PaperFilter.of(range, wanted, dropped, minVenuePapers),
         new ImportSettings.Split(splitYear == null ? Paper.NO_YEAR : splitYear, candidates, seed),
         asked);
   }

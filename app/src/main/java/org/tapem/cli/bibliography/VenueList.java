@@ -1,12 +1,12 @@
 package org.tapem.cli.bibliography;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.tapem.cli.StandardInput;
 import org.tapem.cli.UserMistake;
 import org.tapem.flat.SmallFile;
 import org.tapem.record.VenuePresets;
@@ -16,13 +16,13 @@ final class VenueList {
   private VenueList() {}
 
   /** Normalised names; empty for null. */
-  static Set<String> parse(String text) {
+  static Set<String> parse(String text) throws IOException {
     if (text == null) {
       return Set.of();
     }
     List<String> names =
         text.startsWith("@")
-            ? lines(Path.of(text.substring(1)))
+            ? lines(Path.of(StandardInput.name(text.substring(1))))
             : Arrays.asList(text.split(",", -1));
     Set<String> venues = VenuePresets.wanted(names);
     if (venues.isEmpty()) {
@@ -31,13 +31,11 @@ final class VenueList {
     return venues;
   }
 
-  private static List<String> lines(Path file) {
+  private static List<String> lines(Path file) throws IOException {
     try {
       return SmallFile.lines(file, SmallFile.LIST);
     } catch (CharacterCodingException e) {
       throw new UserMistake(file + ": not valid UTF-8");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -3,13 +3,32 @@ package org.tapem.record.format;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.tapem.flat.Nearest;
 import org.tapem.record.InputFile;
 
 /** What a user should know of the tables that were read. */
 final class TableNotes {
   private static final int MOST = 20; // columns that are named
+  private static final int SHORTEST_WORD = 4; // shorter ones are like too many
+  private static final Pattern WORD_END = Pattern.compile("[^\\p{L}]+|(?<=\\p{Ll})(?=\\p{Lu})");
+
+  /** What others call our columns. */
+  private static final Map<String, String> OTHER_WORDS =
+      Map.of(
+          "journal", "venue",
+          "conference", "venue",
+          "booktitle", "venue",
+          "proceedings", "venue",
+          "creators", "authors",
+          "contributors", "authors",
+          "writers", "authors",
+          "cites", "references",
+          "citations", "references",
+          "summary", "abstract");
 
   private final boolean byHeader;
   private final List<String> withoutIds = new ArrayList<>();
@@ -36,9 +55,30 @@ final class TableNotes {
     missing.add("abstract");
     missing.removeIf(key -> header.find(key) != ColumnNames.NONE);
     for (int column : columns.unread()) {
-      String hint = byHeader ? Nearest.hint(header.plainName(column), missing) : "";
+      String hint = byHeader ? hint(header, column, missing) : "";
       unread.add(header.shown(column) + hint);
     }
+  }
+
+  /** The column that may be meant: one of nearly the same name, else one that a word names. */
+  private static String hint(ColumnNames header, int column, List<String> missing) {
+    String near = Nearest.hint(header.plainName(column), missing);
+    if (!near.isEmpty()) {
+      return near;
+    }
+    List<String> names = missing.stream().filter(name -> name.indexOf('_') < 0).toList();
+    for (String word : WORD_END.split(header.name(column).strip(), -1)) {
+      String plain = word.toLowerCase(Locale.ROOT);
+      String other = OTHER_WORDS.getOrDefault(plain, "");
+      if (missing.contains(other)) {
+        return " (did you mean " + other + "?)";
+      }
+      String alike = plain.length() < SHORTEST_WORD ? "" : Nearest.hint(plain, names);
+      if (!alike.isEmpty()) {
+        return alike;
+      }
+    }
+    return "";
   }
 
   List<String> lines() {

@@ -84,6 +84,19 @@ class TableNamesTest {
     }
   }
 
+  @Test
+  void aColumnOfAnotherNameIsGuessedByItsWords() throws IOException {
+    assertThat(notes("id,Title,Author Names,Year Published,Journal,shelf\n1,x,Ann,2001,J,3\n"))
+        .containsExactly(
+            "Not read: columns Author Names (did you mean authors?), Year Published (did you mean"
+                + " year?), Journal (did you mean venue?), shelf; --mapping FILE says which column"
+                + " is what");
+    assertThat(notes("id,Title,authors,paperAuthors,publicationYear\n1,x,Ann,Bob,2001\n"))
+        .containsExactly(
+            "Not read: columns paperAuthors, publicationYear (did you mean year?); --mapping FILE"
+                + " says which column is what");
+  }
+
   private static List<Integer> order(long seed, int count) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -35,7 +35,7 @@ class PlantedFilesTest {
   @BeforeAll
   static void make() throws IOException {
     assumeFalse(System.getProperty("os.name").startsWith("Windows"));
-    model = SmallLibrary.model(folder, Method.TFIDF);
+    model = SmallLibrary.model(folder, Method.of("tfidf"));
     data = folder.resolve("small-data");
     papers = folder.resolve("small.jsonl");
   }

@@ -2,7 +2,6 @@ package org.tapem.cli;
 
 import java.util.Locale;
 import org.tapem.method.Cases;
-import org.tapem.method.ModelEvaluation;
 import org.tapem.store.Dataset;
 import org.tapem.store.DatasetManifest;
 

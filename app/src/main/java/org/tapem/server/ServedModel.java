@@ -17,7 +17,7 @@ import org.tapem.ask.NodeMap;
 import org.tapem.method.LoadedModel;
 import org.tapem.store.Checksums;
 import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelFolder;
+import org.tapem.store.FolderState;
 
 /** A model with all that answers need. A request keeps the one that it began with. */
 final class ServedModel {
@@ -51,7 +51,7 @@ final class ServedModel {
   /** Opens a model folder and verifies all of it; the old or the new one where it is replaced. */
   static ServedModel open(Path folder, int generation) throws IOException {
     Instant began = Instant.now();
-    Asker asker = ModelFolder.unchanged(folder, () -> new Asker(LoadedModel.open(folder)));
+    Asker asker = FolderState.unchanged(folder, () -> new Asker(LoadedModel.open(folder)));
     return new ServedModel(asker, asker.model().folder().sha256(), generation, began);
   }
 

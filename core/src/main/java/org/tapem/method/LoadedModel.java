@@ -22,6 +22,7 @@ import org.tapem.rank.Ranker;
 import org.tapem.sample.PairTask;
 import org.tapem.settings.SettingsValues;
 import org.tapem.store.DatasetManifest;
+import org.tapem.store.FolderState;
 import org.tapem.store.ModelFolder;
 import org.tapem.text.Marks;
 import org.tapem.text.StopWords;
@@ -61,7 +62,7 @@ public final class LoadedModel {
 
   /** The same on other kernels. */
   public static LoadedModel open(Path path, Kernels kernels) throws IOException {
-    return ModelFolder.unchanged(path, () -> new LoadedModel(ModelFolder.open(path), kernels));
+    return FolderState.unchanged(path, () -> new LoadedModel(ModelFolder.open(path), kernels));
   }
 
   public ModelFolder folder() {

@@ -25,14 +25,14 @@ import org.tapem.store.ModelManifest;
 
 /**
  * Evaluates a model on what a data set holds out. Lists that have to be drawn are drawn with the
- * one seed {@value Cases#SEED}, so that all models of a data set are measured on the same. A model that
- * was trained on another data set, or has got nodes since, is asked in its own numbers: nodes are
- * the same by id. Held-out nodes that it knows are left out.
+ * one seed {@value Cases#SEED}, so that all models of a data set are measured on the same. A model
+ * that was trained on another data set, or has got nodes since, is asked in its own numbers: nodes
+ * are the same by id. Held-out nodes that it knows are left out.
  */
 public final class ModelEvaluation {
   /** Of drawn lists, of walks and of drawn left nodes. */
-
   private final LoadedModel model;
+
   private final Dataset data;
   private final Translation translation; // null for a model of this data set
   private final Ranker ranker;

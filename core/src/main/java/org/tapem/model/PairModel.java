@@ -45,7 +45,8 @@ public final class PairModel implements Weights {
     meetings = settings.meetingWeight() > 0 ? new MeetingLoss(settings, kernels) : null;
     classifier =
         settings.hasClassifier()
-            ? new Classifier(settings.pairDim(), settings.pairDim(), kernels, new RandomStream(seed, 1003))
+            ? new Classifier(
+                settings.pairDim(), settings.pairDim(), kernels, new RandomStream(seed, 1003))
             : null;
   }
 

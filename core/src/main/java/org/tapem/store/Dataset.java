@@ -15,7 +15,6 @@ import org.tapem.flat.ElementType;
 import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
 import org.tapem.flat.StringIndex;
-import org.tapem.sample.PairTask;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Direction;
 import org.tapem.network.Links;
@@ -23,6 +22,7 @@ import org.tapem.network.Network;
 import org.tapem.network.NodeNumbers;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.sample.PairTask;
 import org.tapem.store.DatasetManifest.RelationEntry;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
@@ -63,7 +63,7 @@ public final class Dataset {
    * old one is read where it was put aside.
    */
   public static Dataset open(Path path) throws IOException {
-    return ModelFolder.unchanged(path, () -> open(path, Leftovers.whole(path)));
+    return FolderState.unchanged(path, () -> open(path, Leftovers.whole(path)));
   }
 
   private static Dataset open(Path path, Path folder) throws IOException {
@@ -93,7 +93,7 @@ public final class Dataset {
   }
 
   /** Reads from the folder, and makes sure that it is still the one that was opened. */
-  private <T> T read(ModelFolder.Reading<T> reading) throws IOException {
+  private <T> T read(FolderState.Reading<T> reading) throws IOException {
     try {
       T read = reading.read();
       checkUnchanged();

@@ -1,7 +1,6 @@
 package org.tapem.store;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +21,6 @@ import org.tapem.text.Vocabulary;
  * and names are read in place.
  */
 public final class ModelFolder {
-  private static final int TRIES = 10; // to read a model that is being replaced
   private final Path path; // as it was asked for
   private final Path folder;
   private final String sha256;
@@ -55,39 +53,12 @@ public final class ModelFolder {
 
   /** The same, telling how far the checksums are. */
   public static ModelFolder open(Path path, Progress progress) throws IOException {
-    return unchanged(path, () -> open(path, true, progress));
+    return FolderState.unchanged(path, () -> open(path, true, progress));
   }
 
   /** Opens a folder without reading its arrays: sizes are checked, checksums are not. */
   public static ModelFolder openUnverified(Path path) throws IOException {
-    return unchanged(path, () -> open(path, false, Progress.NONE));
-  }
-
-  /** Reads a model. */
-  @FunctionalInterface
-  public interface Reading<T> {
-    T read() throws IOException;
-  }
-
-  /**
-   * Reads a model, again where it was replaced meanwhile: all that is read is of the old one, or
-   * all is of the new one.
-   */
-  public static <T> T unchanged(Path path, Reading<T> reading) throws IOException {
-    for (int tries = 0; tries < TRIES; tries++) {
-      Optional<State> before = state(path);
-      try {
-        T read = reading.read();
-        if (before.isPresent() && state(path).equals(before)) {
-          return read;
-        }
-      } catch (IOException | RuntimeException e) {
-        if (state(path).equals(before)) {
-          throw e;
-        }
-      }
-    }
-    throw new BadFileException(path, "is replaced faster than it can be read", TRIES + " times");
+    return FolderState.unchanged(path, () -> open(path, false, Progress.NONE));
   }
 
   private static ModelFolder open(Path path, boolean verify, Progress progress) throws IOException {
@@ -149,28 +120,6 @@ public final class ModelFolder {
     }
   }
 
-  /**
-   * What a path means now.
-   *
-   * @param folder where the model lies; another one while it is replaced
-   * @param sha256 of the model
-   */
-  public record State(Path folder, String sha256) {}
-
-  /** What a path means now; empty where there is no model. */
-  public static Optional<State> state(Path path) {
-    Path folder = Leftovers.whole(path);
-    Path sums = folder.resolve(Checksums.FILE);
-    if (!Files.isRegularFile(sums)) { // a pipe or a device has no end
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(new State(folder, Checksums.of(sums)));
-    } catch (IOException e) {
-      return Optional.empty(); // whoever opens it is told why
-    }
-  }
-
   /** Tells this model from any other: the SHA-256 of its list of checksums when it was opened. */
   public String sha256() {
     return sha256;
@@ -183,7 +132,7 @@ public final class ModelFolder {
 
   /** Whether a path means this model now. */
   public boolean isAt(Path place) {
-    return state(place).map(State::sha256).equals(Optional.of(sha256));
+    return FolderState.of(place).map(FolderState::sha256).equals(Optional.of(sha256));
   }
 
   /** Where it lay when it was opened: put aside, where it was just being replaced. */

@@ -138,8 +138,7 @@ class KnownTasksTest {
         .containsExactly(scores(model.ranker(), query));
     // A node of the network is asked the same way whoever asks.
     Query kept =
-        KnownQueries.of(model.folder().trainingPart().orElseThrow(), data.task())
-            .of(query.node());
+        KnownQueries.of(model.folder().trainingPart().orElseThrow(), data.task()).of(query.node());
     assertThat(kept.words()).isNotEmpty();
     assertThat(scores(model.ranker(), kept)).containsExactly(scores(model.ranker(), query));
   }

@@ -65,8 +65,7 @@ class SamplePlanTest {
         Walks.join(List.of(walks("APA", first), walks("APVPA", RandomStream.key(first, 1))));
     PairSettings settings =
         PairSettings.defaults().withShare(0.2).withSeed(RandomStream.key(SEED, 7));
-    PairSamples expected =
-        PairSamples.build(walks, network, data.task(), settings, 3, 1);
+    PairSamples expected = PairSamples.build(walks, network, data.task(), settings, 3, 1);
     Path file = folder.resolve("samples.bin");
     SampleCounts counts =
         RowFiles.write(

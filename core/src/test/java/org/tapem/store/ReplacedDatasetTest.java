@@ -26,8 +26,8 @@ class ReplacedDatasetTest {
     data = SmallData.write(path);
   }
 
-  private Map<String, ModelFolder.Reading<?>> readings() {
-    Map<String, ModelFolder.Reading<?>> readings = new TreeMap<>();
+  private Map<String, FolderState.Reading<?>> readings() {
+    Map<String, FolderState.Reading<?>> readings = new TreeMap<>();
     readings.put("ids", () -> data.ids(SmallData.LISTENER));
     readings.put("names", () -> data.names(SmallData.SONG));
     readings.put("texts", () -> data.texts(SmallData.SONG));
@@ -68,7 +68,7 @@ class ReplacedDatasetTest {
   @Test
   void whatComesFromAnotherFolderIsRefused() throws IOException {
     String before = data.sha256();
-    for (ModelFolder.Reading<?> reading : readings().values()) {
+    for (FolderState.Reading<?> reading : readings().values()) {
       assertThat(reading.read()).isNotNull();
     }
     replace();
@@ -87,7 +87,7 @@ class ReplacedDatasetTest {
   void theSameDataMayBeWrittenAgain() throws IOException {
     Files.move(path, parent.resolve("aside"));
     SmallData.write(path);
-    for (ModelFolder.Reading<?> reading : readings().values()) {
+    for (FolderState.Reading<?> reading : readings().values()) {
       assertThat(reading.read()).isNotNull();
     }
   }
@@ -99,7 +99,7 @@ class ReplacedDatasetTest {
     Files.writeString(parent.resolve(".songs.tmp-1-dead.lock"), "");
     data = Dataset.open(path);
     assertThat(data.folder()).isEqualTo(path);
-    for (ModelFolder.Reading<?> reading : readings().values()) {
+    for (FolderState.Reading<?> reading : readings().values()) {
       assertThat(reading.read()).isNotNull();
     }
     assertThat(ModelManifest.Data.of(data).name()).isEqualTo("songs");

@@ -10,7 +10,6 @@ import org.tapem.flat.Progress;
 import org.tapem.flat.StringFile;
 import org.tapem.method.Cases;
 import org.tapem.method.LoadedModel;
-import org.tapem.method.ModelEvaluation;
 import org.tapem.rank.BatchRanking;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.RankRequest;

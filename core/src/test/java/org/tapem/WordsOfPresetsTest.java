@@ -14,16 +14,29 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Holds the rule that only presets speak of bibliographies: all else takes words from a schema. */
+/**
+ * Checks that only the packages of bibliographies speak of papers and authors: all others take
+ * words from the schema.
+ */
 class WordsOfPresetsTest {
   /** Folders that may, and those whose words are held elsewhere. */
   private static final List<String> EXCLUDED =
-      List.of("record", "preset", "bibliography", "server", "answer", "web", "openapi.json");
+      List.of(
+          "source",
+          "papers",
+          "importing",
+          "generate",
+          "data",
+          "bibliography",
+          "server",
+          "answer",
+          "web",
+          "openapi.json");
 
   /** Names that users and programs rely on, and words that only look like it. */
   private static final Pattern ALLOWED =
       Pattern.compile(
-          "--(max-|violation-)?papers|\"max-papers\"|importPapers|PaperImporting"
+          "--(max-|violation-)?papers|[Tt]he (TaPEm )?paper\\b|\"max-papers\"|importPapers|PaperImporting"
               + "|[Aa]uthori[tz]");
 
   private static final Pattern WORD = Pattern.compile("paper|author", Pattern.CASE_INSENSITIVE);
@@ -67,8 +80,8 @@ class WordsOfPresetsTest {
     assertThat(found(folder)).isEmpty();
     Files.writeString(folder.resolve("B.java"), "\nint newPapers;\n");
     Files.writeString(folder.resolve("CoAuthors.java"), "");
-    Files.createDirectories(folder.resolve("preset"));
-    Files.writeString(folder.resolve("preset/D.java"), "int papers;\n");
+    Files.createDirectories(folder.resolve("papers"));
+    Files.writeString(folder.resolve("papers/D.java"), "int papers;\n");
     assertThat(found(folder)).hasSize(2).anyMatch(line -> line.startsWith("B.java:2: "));
   }
 }

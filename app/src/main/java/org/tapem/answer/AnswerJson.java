@@ -3,12 +3,12 @@ package org.tapem.answer;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Explanation;
-import org.tapem.ask.Known;
-import org.tapem.ask.Likeness;
-import org.tapem.ask.NodeRef;
 import org.tapem.method.Method;
+import org.tapem.query.Answer;
+import org.tapem.query.Explanation;
+import org.tapem.query.Known;
+import org.tapem.query.Likeness;
+import org.tapem.query.NodeRef;
 
 /** Answers of a model as JSON, the same for a server and a command. Safe for many threads. */
 public final class AnswerJson {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.tapem.flat.FiniteJson;
+import org.tapem.io.FiniteJson;
 
 /** Writes JSON by hand: what an answer looks like stands in one place, field by field. */
 public final class Json {

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Known;
-import org.tapem.ask.NodeRef;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Direction;
 import org.tapem.network.Relation;
+import org.tapem.query.Answer;
+import org.tapem.query.Known;
+import org.tapem.query.NodeRef;
 
 /** Nodes of any type as JSON, the same in all answers. Safe for many threads. */
 public final class NodeJson {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.tapem.eval.Measurement;
 import org.tapem.eval.Measurement.Baseline;
 import org.tapem.eval.Measurement.Figure;
-import org.tapem.store.ModelManifest;
+import org.tapem.method.ModelManifest;
 
 /** How well a model ranks, as JSON: among all candidates first. */
 public final class QualityJson {

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.TypeWords;
 import org.tapem.eval.Measurement;
 import org.tapem.eval.Measurement.Baseline;
 import org.tapem.eval.Measurement.Figure;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.TypeWords;
+import org.tapem.method.ModelManifest;
 
 /** Says in the words of a schema what was measured, and what a figure does not say. */
 public final class QualityText {

@@ -4,10 +4,10 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Asker;
-import org.tapem.ask.Known;
-import org.tapem.ask.Question;
+import org.tapem.query.Answer;
+import org.tapem.query.Asker;
+import org.tapem.query.Known;
+import org.tapem.query.Question;
 
 /** What did not go as asked; to standard error, so that a script sees it. */
 final class AnswerNotes {

@@ -3,8 +3,8 @@ package org.tapem.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
-import org.tapem.ask.Asker;
-import org.tapem.ask.Question;
+import org.tapem.query.Asker;
+import org.tapem.query.Question;
 import picocli.CommandLine.Option;
 
 /** The options that say how much is answered, and about whom. */

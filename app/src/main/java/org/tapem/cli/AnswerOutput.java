@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.tapem.answer.AnswerJson;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Asker;
-import org.tapem.ask.BadQuestionException;
-import org.tapem.ask.Question;
+import org.tapem.query.Answer;
+import org.tapem.query.Asker;
+import org.tapem.query.BadQuestionException;
+import org.tapem.query.Question;
 
 /** Tells what was asked, and what did not go as asked. */
 final class AnswerOutput {

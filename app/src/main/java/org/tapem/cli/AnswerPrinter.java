@@ -3,23 +3,23 @@ package org.tapem.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Likeness;
-import org.tapem.ask.NodeRef;
-import org.tapem.ask.Question;
-import org.tapem.method.LoadedModel;
+import org.tapem.method.Model;
 import org.tapem.network.Noun;
+import org.tapem.query.Answer;
+import org.tapem.query.Likeness;
+import org.tapem.query.NodeRef;
+import org.tapem.query.Question;
 
 /** Shows an answer as a table, with the closest texts under each candidate. */
 final class AnswerPrinter {
   private static final int LONGEST_NAME = 40;
   private static final int COUNT = 6;
-  private final LoadedModel model;
+  private final Model model;
   private final TaskWords words;
   private final PrintWriter out;
   private final int width;
 
-  AnswerPrinter(LoadedModel model, PrintWriter out, int width) {
+  AnswerPrinter(Model model, PrintWriter out, int width) {
     this.model = model;
     words = TaskWords.of(model.folder().manifest());
     this.out = out;

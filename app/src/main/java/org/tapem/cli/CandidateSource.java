@@ -1,9 +1,9 @@
 package org.tapem.cli;
 
 import java.util.Locale;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
 import org.tapem.method.Cases;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
 
 /**
  * Where the candidates of an evaluation come from.

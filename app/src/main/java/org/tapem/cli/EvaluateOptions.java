@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.Reliability;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.experiment.CaseChoice;
+import org.tapem.experiment.ModelEvaluation;
 import org.tapem.method.Cases;
-import org.tapem.method.LoadedModel;
-import org.tapem.method.ModelEvaluation;
-import org.tapem.preset.CaseChoice;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.HeldOut.Part;
+import org.tapem.method.Model;
 import picocli.CommandLine.Option;
 
 /** The options of an evaluation, whichever machine ranks. */
@@ -121,7 +121,7 @@ public final class EvaluateOptions {
       OutputFile.prepare(json, true);
     }
     Dataset dataset = Dataset.open(data);
-    LoadedModel loaded = LoadedModel.open(model);
+    Model loaded = Model.open(model);
     if (reliability && !loaded.tellsChances()) {
       throw new UserMistake("--reliability: %s tells no chances".formatted(loaded.method().key()));
     }

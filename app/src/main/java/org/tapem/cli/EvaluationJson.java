@@ -11,15 +11,15 @@ import java.util.Set;
 import org.tapem.answer.Json;
 import org.tapem.answer.QualityJson;
 import org.tapem.answer.QualityText;
+import org.tapem.dataset.DatasetManifest;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
 import org.tapem.eval.Reliability;
-import org.tapem.flat.FiniteJson;
-import org.tapem.flat.NewFile;
-import org.tapem.method.Foreign;
+import org.tapem.experiment.DatasetMismatch;
+import org.tapem.io.FiniteJson;
+import org.tapem.io.NewFile;
+import org.tapem.method.ModelManifest;
 import org.tapem.network.Noun;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelManifest;
 
 /** What an evaluation found, for programs. */
 record EvaluationJson(EvaluationReport report) {
@@ -73,7 +73,7 @@ record EvaluationJson(EvaluationReport report) {
     from.put("data_sha256", model.data().sha256());
     from.set("settings", JSON.valueToTree(model.settings()));
     if (report.foreign().isPresent()) {
-      Foreign foreign = report.foreign().get();
+      DatasetMismatch foreign = report.foreign().get();
       ObjectNode other = root.putObject("foreign");
       other.put("data", report.dataName());
       other.put("data_sha256", report.data().sha256());

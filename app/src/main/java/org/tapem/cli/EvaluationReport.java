@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.tapem.answer.QualityText;
+import org.tapem.dataset.Dataset;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.Measurement;
 import org.tapem.eval.RankFigures;
 import org.tapem.eval.ViolationFigures;
-import org.tapem.method.Foreign;
-import org.tapem.method.LoadedModel;
+import org.tapem.experiment.DatasetMismatch;
+import org.tapem.method.Model;
+import org.tapem.method.ModelManifest;
 import org.tapem.network.Noun;
-import org.tapem.store.Dataset;
-import org.tapem.store.ModelManifest;
 
 /**
  * What an evaluation found, for people; {@link EvaluationJson} has it for programs.
@@ -27,13 +27,13 @@ record EvaluationReport(
     CandidateSource source,
     int inactiveLimit,
     Dataset data,
-    Optional<Foreign> foreign) {
+    Optional<DatasetMismatch> foreign) {
   EvaluationReport with(ViolationFigures violation) {
     return new EvaluationReport(
         found.withViolation(violation), measured, source, inactiveLimit, data, foreign);
   }
 
-  void print(LoadedModel loaded, PrintWriter out) {
+  void print(Model loaded, PrintWriter out) {
     ModelManifest model = loaded.folder().manifest();
     TaskWords task = TaskWords.of(model);
     RankFigures all = found.figures();
@@ -87,7 +87,7 @@ record EvaluationReport(
     return String.valueOf(data.folder().toAbsolutePath().normalize().getFileName());
   }
 
-  private static void print(Foreign foreign, TaskWords task, PrintWriter out) {
+  private static void print(DatasetMismatch foreign, TaskWords task, PrintWriter out) {
     out.printf(
         "Trained on another data set, %s: nodes are matched by id%n", foreign.trainedOn().name());
     if (foreign.added() != null) {

@@ -4,10 +4,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Consumer;
+import org.tapem.base.Progress;
 import org.tapem.experiment.ExperimentReport;
 import org.tapem.experiment.RunListener;
 import org.tapem.experiment.SeedResult;
-import org.tapem.flat.Progress;
 
 /** Draws the bars of a plan with the step they belong to, and says in a line what is done. */
 final class ExperimentProgress implements Progress, RunListener, AutoCloseable {

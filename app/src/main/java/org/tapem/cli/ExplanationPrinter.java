@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Explanation;
-import org.tapem.ask.NodeRef;
+import org.tapem.query.Answer;
+import org.tapem.query.Explanation;
+import org.tapem.query.NodeRef;
 
 /** Shows why a candidate has a score: parts, words, its texts and context paths. */
 final class ExplanationPrinter {

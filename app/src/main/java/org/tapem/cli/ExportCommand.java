@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.tapem.export.ModelVectors;
-import org.tapem.export.VectorExport;
-import org.tapem.export.VectorFormat;
-import org.tapem.export.VectorRows;
-import org.tapem.flat.Nearest;
-import org.tapem.method.LoadedModel;
-import org.tapem.store.DatasetManifest;
+import org.tapem.base.Nearest;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.method.Model;
+import org.tapem.query.export.ModelVectors;
+import org.tapem.query.export.VectorExport;
+import org.tapem.query.export.VectorFormat;
+import org.tapem.query.export.VectorRows;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -113,7 +113,7 @@ final class ExportCommand implements Callable<Integer> {
       for (Path file : files) {
         OutputFile.prepare(file, force);
       }
-      LoadedModel loaded = LoadedModel.open(model);
+      Model loaded = Model.open(model);
       String side = side(asked, loaded.folder().manifest().task());
       long began = System.nanoTime();
       VectorRows rows = rows(side, new ModelVectors(loaded, "year"));

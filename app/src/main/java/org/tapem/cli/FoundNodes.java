@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import org.tapem.answer.Json;
-import org.tapem.ask.NameScan;
-import org.tapem.ask.NamedNodes;
-import org.tapem.ask.NodeRef;
+import org.tapem.query.NameScan;
+import org.tapem.query.NamedNodes;
+import org.tapem.query.NodeRef;
 
 /** Prints the nodes that a search by name found. */
 final class FoundNodes {

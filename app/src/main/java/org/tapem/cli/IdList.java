@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.tapem.ask.BadQuestionException;
-import org.tapem.ask.NodeResolver;
-import org.tapem.record.InputFile;
+import org.tapem.dataset.source.InputFile;
+import org.tapem.query.BadQuestionException;
+import org.tapem.query.NodeResolver;
 
 /**
  * Ids or names of an option: joined by commas, or {@code @FILE} with one a line; {@code @-} is

@@ -5,10 +5,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.tapem.ask.Asker;
-import org.tapem.ask.Question;
 import org.tapem.cli.bibliography.TextOptions;
-import org.tapem.method.LoadedModel;
+import org.tapem.method.Model;
+import org.tapem.query.Asker;
+import org.tapem.query.Question;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -71,7 +71,7 @@ final class IdentifyCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     options.check();
     Question question = Question.of(text());
-    LoadedModel loaded = LoadedModel.open(model);
+    Model loaded = Model.open(model);
     TaskWords words = TaskWords.of(loaded.folder().manifest());
     words.check(model, false);
     Asker asker = new Asker(loaded);

@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.tapem.ask.FileNames;
-import org.tapem.ask.Known;
-import org.tapem.ask.KnownNodes;
-import org.tapem.ask.ListedCandidates;
-import org.tapem.ask.RankTable;
-import org.tapem.flat.BadFileException;
-import org.tapem.method.LoadedModel;
+import org.tapem.base.BadFileException;
+import org.tapem.method.Model;
+import org.tapem.query.FileNames;
+import org.tapem.query.Known;
+import org.tapem.query.KnownNodes;
+import org.tapem.query.ListedCandidates;
+import org.tapem.query.RankTable;
 
 /** Ranks for known nodes that a file names. */
 final class KnownRanking {
-  private final LoadedModel model;
+  private final Model model;
   private final boolean includeKnown;
   private final PrintWriter err;
 
@@ -24,7 +24,7 @@ final class KnownRanking {
    * @param includeKnown whether partners that a node has already are ranked too
    * @param err for what did not go as asked, so that a script sees it
    */
-  KnownRanking(LoadedModel model, boolean includeKnown, PrintWriter err) {
+  KnownRanking(Model model, boolean includeKnown, PrintWriter err) {
     this.model = model;
     this.includeKnown = includeKnown;
     this.err = err;

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.ask.Known;
-import org.tapem.ask.Question;
-import org.tapem.flat.Nearest;
+import org.tapem.base.Nearest;
 import org.tapem.network.Relation;
+import org.tapem.query.Known;
+import org.tapem.query.Question;
 
 /** What a new node is joined to, by the names of relations. */
 final class LinkOption {

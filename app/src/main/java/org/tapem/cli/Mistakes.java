@@ -11,8 +11,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.regex.Pattern;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Nearest;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Nearest;
 import picocli.CommandLine;
 
 /** Turns exceptions into one clear message and an exit code; never a stack trace for a mistake. */

@@ -3,12 +3,12 @@ package org.tapem.cli;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Map;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.ProgramEntry;
+import org.tapem.io.ArrayEntry;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelManifest;
 import org.tapem.network.Noun;
-import org.tapem.store.ArrayEntry;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.ProgramEntry;
 
 /** Shows what a model is and where it came from. */
 final class ModelPrinter {

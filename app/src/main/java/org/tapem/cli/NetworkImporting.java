@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.tapem.tables.NetworkImport;
-import org.tapem.tables.NetworkReport;
-import org.tapem.tables.SchemaDraft;
-import org.tapem.tables.TableSchema;
-import org.tapem.tables.UnreadColumns;
+import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.tables.NetworkReport;
+import org.tapem.dataset.tables.SchemaDraft;
+import org.tapem.dataset.tables.TableSchema;
+import org.tapem.dataset.tables.UnreadColumns;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 

@@ -1,7 +1,7 @@
 package org.tapem.cli;
 
 import java.io.PrintWriter;
-import org.tapem.tables.NetworkReport;
+import org.tapem.dataset.tables.NetworkReport;
 
 /** Shows what an import of tables kept and what it dropped. */
 final class NetworkPrinter {

@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.tapem.ask.DatasetNodes;
-import org.tapem.ask.Known;
-import org.tapem.ask.NamedNodes;
-import org.tapem.flat.Nearest;
+import org.tapem.base.Nearest;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.TypeWords;
+import org.tapem.io.FolderKind;
+import org.tapem.method.ModelFolder;
 import org.tapem.network.NodeType;
-import org.tapem.store.Dataset;
-import org.tapem.store.FolderKind;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.TypeWords;
+import org.tapem.query.DatasetNodes;
+import org.tapem.query.Known;
+import org.tapem.query.NamedNodes;
 
 /**
  * The nodes of a data set or a model folder.

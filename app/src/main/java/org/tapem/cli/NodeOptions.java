@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.tapem.ask.BadQuestionException;
-import org.tapem.ask.NamedNodes;
-import org.tapem.ask.NodeResolver;
+import org.tapem.query.BadQuestionException;
+import org.tapem.query.NamedNodes;
+import org.tapem.query.NodeResolver;
 import picocli.CommandLine.Option;
 
 /** The options that name one node: by id or name, or by its number in walks. */

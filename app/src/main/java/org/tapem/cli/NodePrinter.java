@@ -2,11 +2,11 @@ package org.tapem.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
-import org.tapem.ask.NamedNodes;
-import org.tapem.ask.NodeRef;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Direction;
 import org.tapem.network.Relation;
+import org.tapem.query.NamedNodes;
+import org.tapem.query.NodeRef;
 
 /** Shows one node of a data set or a model: its id, name, time and links. */
 final class NodePrinter {

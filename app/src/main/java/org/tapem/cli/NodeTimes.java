@@ -3,11 +3,11 @@ package org.tapem.cli;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tapem.ask.NamedNodes;
-import org.tapem.ask.NodeRef;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Direction;
 import org.tapem.network.Relation;
+import org.tapem.query.NamedNodes;
+import org.tapem.query.NodeRef;
 
 /** The time of a node, or else the first and last time of those that it is joined to. */
 final class NodeTimes {

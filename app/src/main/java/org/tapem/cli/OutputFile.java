@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /** A file to be written, checked before the work begins and not after it. */
 public final class OutputFile {

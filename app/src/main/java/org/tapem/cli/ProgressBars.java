@@ -8,7 +8,7 @@ import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 
 /**
  * Draws a bar with rate and time left for every phase that takes over two seconds; silent where

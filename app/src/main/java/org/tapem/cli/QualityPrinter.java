@@ -11,8 +11,8 @@ import org.tapem.answer.QualityText;
 import org.tapem.eval.Measurement;
 import org.tapem.eval.Measurement.Baseline;
 import org.tapem.eval.Measurement.Figure;
+import org.tapem.method.ModelManifest;
 import org.tapem.settings.SettingsHelp;
-import org.tapem.store.ModelManifest;
 
 /** Shows how well a model ranks, among all candidates first. */
 record QualityPrinter(ModelManifest model, PrintWriter out) {

@@ -5,13 +5,13 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Locale;
-import org.tapem.ask.Known;
-import org.tapem.ask.ListedCandidates;
-import org.tapem.ask.RankTable;
+import org.tapem.base.Progress;
 import org.tapem.cli.bibliography.FileRanking;
-import org.tapem.flat.Progress;
-import org.tapem.method.LoadedModel;
+import org.tapem.method.Model;
 import org.tapem.network.Noun;
+import org.tapem.query.Known;
+import org.tapem.query.ListedCandidates;
+import org.tapem.query.RankTable;
 import org.tapem.rank.RankSettings;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -88,11 +88,7 @@ public final class RankOptions {
    * @param ofFiles whether it is about files, whose reading tells how far all is
    */
   public record Asked(
-      LoadedModel model,
-      Path out,
-      RankSettings settings,
-      RankTable.Columns columns,
-      boolean ofFiles) {
+      Model model, Path out, RankSettings settings, RankTable.Columns columns, boolean ofFiles) {
     /** What writes its rows while the questions are read. */
     public RankTable table(Progress progress) {
       return new RankTable(model, settings, columns, ofFiles ? Progress.NONE : progress);
@@ -131,7 +127,7 @@ public final class RankOptions {
     WaitOption.Locks locks = wait.lockFiles(out);
     try (locks) {
       OutputFile.prepare(out, force);
-      LoadedModel loaded = LoadedModel.open(model);
+      Model loaded = Model.open(model);
       checkTask(loaded, ofFiles);
       if (chances && !loaded.tellsChances()) {
         throw new UserMistake("--chances: %s tells none".formatted(loaded.method().key()));
@@ -178,7 +174,7 @@ public final class RankOptions {
     }
   }
 
-  private void checkTask(LoadedModel loaded, boolean ofFiles) {
+  private void checkTask(Model loaded, boolean ofFiles) {
     TaskWords words = TaskWords.of(loaded.folder().manifest());
     if (words.known() && ofFiles) {
       throw new UserMistake(

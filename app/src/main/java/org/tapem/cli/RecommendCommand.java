@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.tapem.ask.Asker;
-import org.tapem.ask.Question;
-import org.tapem.ask.RankTable;
-import org.tapem.method.LoadedModel;
+import org.tapem.method.Model;
+import org.tapem.query.Asker;
+import org.tapem.query.Question;
+import org.tapem.query.RankTable;
 import org.tapem.rank.RankSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -98,7 +98,7 @@ final class RecommendCommand implements Callable<Integer> {
       if (file != null) {
         OutputFile.prepare(out, force);
       }
-      LoadedModel loaded = LoadedModel.open(model);
+      Model loaded = Model.open(model);
       TaskWords words = TaskWords.of(loaded.folder().manifest());
       words.check(model, true);
       if (file != null) {
@@ -124,7 +124,7 @@ final class RecommendCommand implements Callable<Integer> {
     }
   }
 
-  private void table(LoadedModel loaded, TaskWords words, int used) throws IOException {
+  private void table(Model loaded, TaskWords words, int used) throws IOException {
     long began = System.nanoTime();
     RankSettings settings = new RankSettings(options.top(), used);
     long ranked =

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.tapem.experiment.ExperimentReport;
-import org.tapem.flat.NewFile;
+import org.tapem.io.NewFile;
 import org.tapem.report.HtmlReport;
 import org.tapem.report.MarkdownReport;
 import org.tapem.study.StudyReport;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import org.tapem.flat.ArrayFile;
+import org.tapem.io.ArrayFile;
 import org.tapem.walk.RowTarget;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

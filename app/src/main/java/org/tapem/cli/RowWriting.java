@@ -2,10 +2,10 @@ package org.tapem.cli;
 
 import java.io.IOException;
 import java.util.List;
-import org.tapem.method.RowPlan;
-import org.tapem.store.Dataset;
+import org.tapem.dataset.Dataset;
 import org.tapem.walk.RowCounts;
 import org.tapem.walk.RowFrame;
+import org.tapem.walk.RowPlan;
 import org.tapem.walk.RowTarget;
 
 /** Who makes rows and writes them: threads of this machine, or others. */

@@ -3,7 +3,7 @@ package org.tapem.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tapem.flat.Folders;
+import org.tapem.io.Folders;
 
 /** A temporary folder that is removed when it is closed, or when the program is told to end. */
 public final class ScratchFolder implements AutoCloseable {

@@ -5,7 +5,7 @@ import org.tapem.report.CleanText;
 import org.tapem.report.ControlCharacters;
 
 /** Text as a terminal shows it: harmless, cut and filled up to columns. */
-public final class Screen {
+final class Screen {
   private static final int USUAL = 100;
   private static final int LEAST = 60;
   private static final String CUT = "…";

@@ -7,13 +7,13 @@ import java.util.IntSummaryStatistics;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.tapem.method.ProposedPaths;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.DatasetSummary;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Noun;
-import org.tapem.sample.PairTask;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.DatasetSummary;
+import org.tapem.network.Task;
+import org.tapem.walk.ProposedPaths;
 
 /** Shows the figures of a data set. */
 final class SummaryPrinter {
@@ -91,7 +91,7 @@ final class SummaryPrinter {
   }
 
   private static void metaPaths(Dataset data, PrintWriter out) {
-    PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
+    Task task = new Task(data.leftType(), data.rightType(), data.taskRelation());
     out.printf(
         "%nMeta-paths that the schema suggests (network.meta-paths)%n  auto  %s%n  all   %s%n",
         ProposedPaths.shortest(data.schema(), task),

@@ -1,10 +1,10 @@
 package org.tapem.cli;
 
 import java.nio.file.Path;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.TypeWords;
+import org.tapem.method.ModelManifest;
 import org.tapem.network.Noun;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.TypeWords;
 
 /**
  * What the nodes of a task are called, by the schema, as a terminal may show it.
@@ -16,7 +16,7 @@ import org.tapem.store.TypeWords;
  * @param relation that is asked for
  * @param known whether left nodes of the network are asked about
  */
-public record TaskWords(
+record TaskWords(
     String left, String lefts, String right, String rights, String relation, boolean known) {
   public static TaskWords of(ModelManifest model) {
     return of(model.task(), model.typeWords());

@@ -1,7 +1,7 @@
 package org.tapem.cli;
 
 import java.util.Locale;
-import org.tapem.train.TrainSettings;
+import org.tapem.nn.TrainSettings;
 
 /** About how long a training still goes on. */
 final class TimeLeft {

@@ -2,10 +2,10 @@ package org.tapem.cli;
 
 import org.tapem.math.Kernels;
 import org.tapem.math.MachinePeak;
-import org.tapem.train.BatchReport;
-import org.tapem.train.EpochReport;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
+import org.tapem.nn.BatchReport;
+import org.tapem.nn.EpochReport;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
 
 /** Measures how fast epochs go. To be asked by listeners behind it. */
 final class TrainClock implements TrainListener {

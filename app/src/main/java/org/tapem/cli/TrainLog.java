@@ -14,13 +14,13 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tapem.flat.FileOutput;
-import org.tapem.flat.FiniteJson;
-import org.tapem.store.ModelManifest;
-import org.tapem.train.EpochReport;
-import org.tapem.train.Outcome;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
+import org.tapem.io.FileOutput;
+import org.tapem.io.FiniteJson;
+import org.tapem.method.ModelManifest;
+import org.tapem.nn.EpochReport;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
 
 /** Keeps what an epoch gave as a line of JSON, and one of the end. */
 final class TrainLog implements TrainListener {

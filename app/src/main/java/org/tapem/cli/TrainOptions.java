@@ -8,20 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.tapem.method.Crew;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.WholeDataset;
 import org.tapem.method.Input;
 import org.tapem.method.Method;
 import org.tapem.method.Methods;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelManifest;
 import org.tapem.method.TrainingRequest;
+import org.tapem.method.WorkerGroup;
+import org.tapem.nn.TrainSettings;
 import org.tapem.settings.SettingsFile;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.WholeDataset;
-import org.tapem.train.TrainSettings;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -111,7 +111,7 @@ public final class TrainOptions {
   @FunctionalInterface
   public interface Joining {
     /** Others, or null where there are none. */
-    Crew join(TrainingRequest request) throws IOException;
+    WorkerGroup join(TrainingRequest request) throws IOException;
   }
 
   /** Checks the options, trains, and tells what was done. */

@@ -4,14 +4,14 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.method.TrainingRequest;
-import org.tapem.model.StepLoss;
-import org.tapem.train.BatchReport;
-import org.tapem.train.EpochReport;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainSettings;
-import org.tapem.train.TrainState;
+import org.tapem.nn.BatchReport;
+import org.tapem.nn.EpochReport;
+import org.tapem.nn.StepLoss;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainSettings;
+import org.tapem.nn.TrainState;
 
 /** Shows a training as it goes: a line for each phase and each epoch, and bars in between. */
 final class TrainPrinter implements TrainListener, Progress, AutoCloseable {

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.WholeDataset;
 import org.tapem.math.Kernels;
-import org.tapem.method.Crew;
 import org.tapem.method.MemoryEstimate;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelManifest;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
+import org.tapem.method.WorkerGroup;
 import org.tapem.network.Noun;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.WholeDataset;
-import org.tapem.train.Outcome;
-import org.tapem.train.Outcome.Reason;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.Outcome.Reason;
 import picocli.CommandLine;
 
 /** One training from the checks before it to the words after it. */
@@ -32,10 +32,10 @@ final class TrainRun {
   private final PrintWriter err;
   private final TrainTarget target;
   private final TrainingRequest request;
-  private final Crew crew; // null: nobody else takes part
+  private final WorkerGroup crew; // null: nobody else takes part
   private final long began = System.nanoTime();
 
-  TrainRun(TrainingRequest asked, Crew crew, CommandLine line) throws IOException {
+  TrainRun(TrainingRequest asked, WorkerGroup crew, CommandLine line) throws IOException {
     this.crew = crew;
     this.line = line;
     out = line.getOut();

@@ -5,14 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
+import org.tapem.io.FolderKind;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelManifest;
+import org.tapem.method.ModelWriter;
 import org.tapem.method.TrainingRequest;
-import org.tapem.store.Checkpoint;
-import org.tapem.store.CheckpointWriter;
-import org.tapem.store.FolderKind;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.ModelWriter;
+import org.tapem.nn.Checkpoint;
+import org.tapem.nn.CheckpointWriter;
 
 /**
  * What is to be done about what lies where the model goes.

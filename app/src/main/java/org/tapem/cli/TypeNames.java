@@ -1,8 +1,8 @@
 package org.tapem.cli;
 
 import java.util.Map;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.TypeWords;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.TypeWords;
 
 /** What an import kept of the words and times of a schema, for those who print. */
 final class TypeNames {

@@ -1,6 +1,6 @@
 package org.tapem.cli;
 
-import org.tapem.store.Program;
+import org.tapem.io.Program;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version as {@code tapem --version} tells it. */

@@ -5,11 +5,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.tapem.method.WalkPlan;
-import org.tapem.store.Dataset;
+import org.tapem.dataset.Dataset;
 import org.tapem.walk.RowTarget;
 import org.tapem.walk.WalkCounts;
 import org.tapem.walk.WalkFrame;
+import org.tapem.walk.WalkPlan;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /**
  * Reads a PDF in a program of its own. PDFBox makes objects of a hundred bytes out of two bytes of

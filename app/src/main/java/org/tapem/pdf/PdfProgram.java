@@ -3,7 +3,7 @@ package org.tapem.pdf;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /** The program in which a PDF is read: the file comes in, its text or what is wrong goes out. */
 final class PdfProgram {

@@ -13,7 +13,7 @@ import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 import org.apache.pdfbox.pdmodel.font.FontMappers;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /** Reads the text of a PDF's first page: title, abstract, and what else stands there. */
 public final class PdfText {

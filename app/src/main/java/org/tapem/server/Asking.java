@@ -4,11 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.tapem.ask.Answer;
-import org.tapem.ask.BadQuestionException;
-import org.tapem.ask.Question;
-import org.tapem.flat.Nearest;
-import org.tapem.store.DatasetManifest;
+import org.tapem.base.Nearest;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.query.Answer;
+import org.tapem.query.BadQuestionException;
+import org.tapem.query.Question;
 
 /** Puts a request to a model. */
 final class Asking {

@@ -9,12 +9,12 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import org.tapem.answer.Json;
-import org.tapem.ask.AmbiguousNameException;
-import org.tapem.ask.NameSearch;
-import org.tapem.ask.NodeRef;
-import org.tapem.ask.NodeResolver;
-import org.tapem.flat.Nearest;
+import org.tapem.base.Nearest;
 import org.tapem.network.NodeType;
+import org.tapem.query.AmbiguousNameException;
+import org.tapem.query.NameSearch;
+import org.tapem.query.NodeRef;
+import org.tapem.query.NodeResolver;
 
 /** What is asked for under each path. */
 final class Endpoints {

@@ -3,10 +3,10 @@ package org.tapem.server;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import org.tapem.answer.Json;
-import org.tapem.ask.Known;
-import org.tapem.ask.NodeMap;
-import org.tapem.ask.NodeRef;
 import org.tapem.network.Adjacency;
+import org.tapem.query.Known;
+import org.tapem.query.NodeMap;
+import org.tapem.query.NodeRef;
 
 /** The map as JSON: columns, since it is long. */
 final class MapAnswer {

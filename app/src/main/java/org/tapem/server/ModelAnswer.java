@@ -5,21 +5,21 @@ import java.io.IOException;
 import java.util.List;
 import org.tapem.answer.Json;
 import org.tapem.answer.QualityJson;
-import org.tapem.ask.Known;
-import org.tapem.method.LoadedModel;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.papers.TaskCaution;
+import org.tapem.method.Model;
+import org.tapem.method.ModelManifest;
 import org.tapem.network.Direction;
 import org.tapem.network.Network;
 import org.tapem.network.Relation;
-import org.tapem.preset.TaskCaution;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelManifest;
+import org.tapem.query.Known;
 
 /** What a model is and what it can be asked, as JSON. */
 final class ModelAnswer {
   private ModelAnswer() {}
 
   static byte[] of(ServedModel served) {
-    LoadedModel model = served.asker().model();
+    Model model = served.asker().model();
     ModelManifest manifest = model.folder().manifest();
     return Json.object(
         out -> {

@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.tapem.ask.MapSettings;
+import org.tapem.query.MapSettings;
 
 /**
  * Holds the model that is served, looks for a new one in its folder and puts that in its place in

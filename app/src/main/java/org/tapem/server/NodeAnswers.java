@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tapem.answer.Json;
 import org.tapem.answer.NodeJson;
-import org.tapem.ask.Known;
-import org.tapem.ask.Likeness;
-import org.tapem.ask.NameSearch;
-import org.tapem.ask.NodeMap;
-import org.tapem.ask.NodeRef;
 import org.tapem.network.Direction;
 import org.tapem.network.Relation;
+import org.tapem.query.Known;
+import org.tapem.query.Likeness;
+import org.tapem.query.NameSearch;
+import org.tapem.query.NodeMap;
+import org.tapem.query.NodeRef;
 
 /** Nodes that a model knows, of any type, as JSON. */
 final class NodeAnswers {

@@ -3,7 +3,7 @@ package org.tapem.server;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.tapem.answer.Json;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 import org.tapem.pdf.PdfLimits;
 import org.tapem.pdf.PdfText;
 

@@ -2,7 +2,7 @@ package org.tapem.server;
 
 import org.tapem.answer.Json;
 import org.tapem.answer.NodeJson;
-import org.tapem.ask.Answer;
+import org.tapem.query.Answer;
 
 /** Lines of a stream of rankings, as JSON. */
 final class RankLine {

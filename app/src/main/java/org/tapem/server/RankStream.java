@@ -3,7 +3,7 @@ package org.tapem.server;
 import java.nio.ByteBuffer;
 import java.util.concurrent.RejectedExecutionException;
 import org.eclipse.jetty.util.Callback;
-import org.tapem.ask.Answer;
+import org.tapem.query.Answer;
 
 /**
  * Answers a stream of requests line by line, in their order, and holds one line at a time. It takes

@@ -2,7 +2,7 @@ package org.tapem.server;
 
 import java.util.List;
 import java.util.Map;
-import org.tapem.flat.Nearest;
+import org.tapem.base.Nearest;
 
 /** Reads what clients ask; docs/rest.md describes the fields. */
 final class Requests {

@@ -8,16 +8,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.tapem.answer.AnswerJson;
-import org.tapem.ask.Asker;
-import org.tapem.ask.Known;
-import org.tapem.ask.MapSettings;
-import org.tapem.ask.NameSearch;
-import org.tapem.ask.NearestRights;
-import org.tapem.ask.NodeMap;
-import org.tapem.method.LoadedModel;
-import org.tapem.store.Checksums;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.FolderState;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.io.Checksums;
+import org.tapem.io.FolderState;
+import org.tapem.method.Model;
+import org.tapem.query.Asker;
+import org.tapem.query.Known;
+import org.tapem.query.MapSettings;
+import org.tapem.query.NameSearch;
+import org.tapem.query.NearestRights;
+import org.tapem.query.NodeMap;
 
 /** A model with all that answers need. A request keeps the one that it began with. */
 final class ServedModel {
@@ -51,7 +51,7 @@ final class ServedModel {
   /** Opens a model folder and verifies all of it; the old or the new one where it is replaced. */
   static ServedModel open(Path folder, int generation) throws IOException {
     Instant began = Instant.now();
-    Asker asker = FolderState.unchanged(folder, () -> new Asker(LoadedModel.open(folder)));
+    Asker asker = FolderState.unchanged(folder, () -> new Asker(Model.open(folder)));
     return new ServedModel(asker, asker.model().folder().sha256(), generation, began);
   }
 

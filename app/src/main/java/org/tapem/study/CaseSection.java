@@ -6,13 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tapem.base.Progress;
+import org.tapem.experiment.CaseStudies;
+import org.tapem.experiment.CaseStudies.Case;
 import org.tapem.experiment.ExperimentReport;
-import org.tapem.flat.Progress;
-import org.tapem.flat.StringFile;
-import org.tapem.method.CaseStudies;
-import org.tapem.method.CaseStudies.Case;
-import org.tapem.method.LoadedModel;
+import org.tapem.io.StringFile;
 import org.tapem.method.Method;
+import org.tapem.method.Model;
 import org.tapem.network.Noun;
 import org.tapem.rank.Ranker;
 import org.tapem.report.Block;
@@ -41,8 +41,7 @@ final class CaseSection {
       Optional<ExperimentReport> report = study.first(method);
       if (report.isPresent() && !report.get().results().get(0).parts().isEmpty()) {
         rankers.put(
-            report.get().experiment().name(),
-            LoadedModel.open(report.get().models().get(0)).ranker());
+            report.get().experiment().name(), Model.open(report.get().models().get(0)).ranker());
       }
     }
     CaseStudies studies = new CaseStudies(study.company(progress));

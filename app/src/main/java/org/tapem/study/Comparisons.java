@@ -13,6 +13,7 @@ import org.tapem.experiment.Experiment.Table;
 import org.tapem.experiment.ExperimentReport;
 import org.tapem.method.Method;
 import org.tapem.method.Methods;
+import org.tapem.method.ModelFolder;
 import org.tapem.report.Block;
 import org.tapem.report.DataTable;
 import org.tapem.report.DataTable.Cell;
@@ -20,7 +21,6 @@ import org.tapem.report.DataTable.Column;
 import org.tapem.report.DataTable.Row;
 import org.tapem.report.Paragraph;
 import org.tapem.report.Section;
-import org.tapem.store.ModelFolder;
 
 /** Each method against each row of the default, and against two others, query by query. */
 final class Comparisons {

@@ -7,16 +7,16 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.tapem.base.Progress;
 import org.tapem.experiment.ExperimentReport;
-import org.tapem.flat.Progress;
+import org.tapem.experiment.FrequentNonPartners;
+import org.tapem.experiment.PartnerVectors;
 import org.tapem.math.Tsne;
 import org.tapem.math.TsneSettings;
-import org.tapem.method.Company;
-import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
-import org.tapem.method.PartnerVectors;
+import org.tapem.method.Model;
+import org.tapem.method.tapem.PairRanker;
 import org.tapem.network.Adjacency;
-import org.tapem.rank.PairRanker;
 import org.tapem.report.Block;
 import org.tapem.report.Paragraph;
 import org.tapem.report.ScatterChart;
@@ -30,7 +30,7 @@ final class MapSection {
   private static final int MOST = 300; // left nodes of a map, so that it can be read
 
   private final StudyData study;
-  private final Company company;
+  private final FrequentNonPartners company;
   private final Adjacency partners;
 
   private MapSection(StudyData study, Progress progress) throws IOException {
@@ -53,10 +53,8 @@ final class MapSection {
     if (camel.results().get(0).parts().isEmpty() || tapem.results().get(0).parts().isEmpty()) {
       return Optional.empty();
     }
-    PairRanker first =
-        LoadedModel.open(camel.models().get(0)).ranker(PairRanker.class).orElseThrow();
-    PairRanker second =
-        LoadedModel.open(tapem.models().get(0)).ranker(PairRanker.class).orElseThrow();
+    PairRanker first = Model.open(camel.models().get(0)).ranker(PairRanker.class).orElseThrow();
+    PairRanker second = Model.open(tapem.models().get(0)).ranker(PairRanker.class).orElseThrow();
     List<Block> blocks = new ArrayList<>();
     List<Integer> chosen = twoMostLinked();
     progress.phase("maps", 3L * chosen.size(), "maps");

@@ -8,15 +8,15 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.TypeWords;
+import org.tapem.dataset.papers.BibliographyTask;
 import org.tapem.experiment.Experiment;
 import org.tapem.experiment.ExperimentReport;
-import org.tapem.flat.Progress;
-import org.tapem.method.Company;
+import org.tapem.experiment.FrequentNonPartners;
 import org.tapem.method.Method;
 import org.tapem.network.Adjacency;
-import org.tapem.preset.BibliographyTask;
-import org.tapem.store.Dataset;
-import org.tapem.store.TypeWords;
 
 /** The experiments on one data set, and the data set itself. */
 final class StudyData {
@@ -24,7 +24,7 @@ final class StudyData {
   private final List<ExperimentReport> reports;
   private final Dataset data;
   private final int threads;
-  private Company company;
+  private FrequentNonPartners company;
 
   StudyData(List<ExperimentReport> reports, int threads) throws IOException {
     this.reports = List.copyOf(reports);
@@ -112,9 +112,9 @@ final class StudyData {
   }
 
   /** Training nodes with their true partners and close company; walks when it is asked first. */
-  Company company(Progress progress) throws IOException {
+  FrequentNonPartners company(Progress progress) throws IOException {
     if (company == null) {
-      company = Company.of(data, Integer.MAX_VALUE, threads, progress);
+      company = FrequentNonPartners.of(data, Integer.MAX_VALUE, threads, progress);
     }
     return company;
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.tapem.base.Progress;
 import org.tapem.experiment.ExperimentReport;
-import org.tapem.flat.Progress;
 import org.tapem.report.Report;
 import org.tapem.report.Section;
 

@@ -9,9 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.StringIndex;
+import org.tapem.io.StringIndex;
 import org.tapem.method.Method;
-import org.tapem.store.ModelFolder;
+import org.tapem.method.ModelFolder;
 
 /** Commands on models that rank what a new paper should cite. */
 class CitationCommandsTest {

@@ -12,10 +12,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.StringIndex;
-import org.tapem.method.LoadedModel;
+import org.tapem.io.StringIndex;
 import org.tapem.method.Method;
-import org.tapem.store.ModelFolder;
+import org.tapem.method.Model;
+import org.tapem.method.ModelFolder;
 
 /**
  * Processes that add to one model at the same time, each under a spelling of its own: what a
@@ -129,7 +129,7 @@ class ConcurrentAddTest {
       assertThat(all || running.get(i).exitValue() != 0).as("batch %d is lost", i).isTrue();
       added += all ? 1 : 0;
     }
-    assertThat(LoadedModel.open(model).rank("a text", 3)).hasSize(3);
+    assertThat(Model.open(model).rank("a text", 3)).hasSize(3);
     if (killed == 0) {
       assertThat(Cli.names(model.getParent())).containsExactly("model");
     }

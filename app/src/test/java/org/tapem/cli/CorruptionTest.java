@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tapem.store.Dataset;
+import org.tapem.dataset.Dataset;
 
 /** However a file is damaged: it is imported or refused, in words, and nothing half is left. */
 class CorruptionTest {

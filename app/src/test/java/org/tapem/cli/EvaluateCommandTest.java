@@ -16,20 +16,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tapem.eval.CandidateList;
+import org.tapem.base.Progress;
+import org.tapem.dataset.CandidateList;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.HeldOut;
+import org.tapem.dataset.WholeSet;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Evaluator;
 import org.tapem.eval.RankFigures;
-import org.tapem.eval.WholeSet;
-import org.tapem.flat.Progress;
-import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
+import org.tapem.method.Model;
 import org.tapem.rank.Query;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.HeldOut;
 
 /** {@code tapem evaluate}, against what the library's evaluator says of the same lists. */
 class EvaluateCommandTest {
@@ -75,7 +75,7 @@ class EvaluateCommandTest {
                 all ? new WholeSet(truth) : new CandidateList(truth, heldOut.negatives(i))));
       }
     }
-    LoadedModel loaded = LoadedModel.open(model);
+    Model loaded = Model.open(model);
     EvaluationSettings settings =
         new EvaluationSettings(
             all ? List.of(5, 10, 20, 30, 50, 100, 200) : List.of(1, 2, 5, 10, 20), 5, 1);

@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tapem.ask.Known;
-import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
+import org.tapem.method.Model;
+import org.tapem.query.Known;
 import org.tapem.rank.Query;
 import org.tapem.rank.VectorSpace;
 import org.tapem.text.WordVectors;
@@ -45,7 +45,7 @@ class ExportCommandTest {
   @TempDir(factory = MemoryFolder.class)
   static Path folder;
 
-  private static final Map<String, LoadedModel> MODELS = new HashMap<>();
+  private static final Map<String, Model> MODELS = new HashMap<>();
   private static final Map<String, String> TEXTS = new HashMap<>(); // by paper
 
   @BeforeAll
@@ -72,7 +72,7 @@ class ExportCommandTest {
   private static void train(TrainedModels made, Method method, String... settings)
       throws IOException {
     Path model = TrainedModels.train(made.data(), path(method.key()), method, settings);
-    MODELS.put(method.key(), LoadedModel.open(model));
+    MODELS.put(method.key(), Model.open(model));
   }
 
   private static Path path(String method) {
@@ -108,7 +108,7 @@ class ExportCommandTest {
   @ValueSource(strings = {"tapem", "tapem-plus", "hne"})
   void authorsHaveTheVectorsThatTheModelComparesThemBy(String method) throws IOException {
     Path file = exported(method, "npy", "authors.npy");
-    LoadedModel model = MODELS.get(method);
+    Model model = MODELS.get(method);
     VectorSpace space = model.ranker().space().orElseThrow();
     Known known = new Known(model);
     NpyArray array = NpyFile.read(file, 1 << 16);
@@ -129,7 +129,7 @@ class ExportCommandTest {
   @ValueSource(strings = {"tapem", "tapem-plus"})
   void papersHaveTheVectorsOfTheirTexts(String method) throws IOException {
     Path file = exported(method, "npy", "papers.npy", "--what", "paper");
-    LoadedModel model = MODELS.get(method);
+    Model model = MODELS.get(method);
     VectorSpace space = model.ranker().space().orElseThrow();
     NpyArray array = NpyFile.read(file, 1 << 16);
     List<String[]> names = table(folder.resolve("papers.npy.names.tsv"));

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.answer.Json;
 import org.tapem.eval.Reliability;
-import org.tapem.flat.FiniteJson;
-import org.tapem.train.Outcome;
+import org.tapem.io.FiniteJson;
+import org.tapem.nn.Outcome;
 
 /** Figures that cannot be measured are null in JSON, never NaN or Infinity. */
 class FiniteFiguresTest {

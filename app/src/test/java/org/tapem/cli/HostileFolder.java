@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import org.tapem.store.Checksums;
+import org.tapem.io.Checksums;
 
 /**
  * Changes one file of a data set, model or checkpoint folder and recomputes the checksums, so that

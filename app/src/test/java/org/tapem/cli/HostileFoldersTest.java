@@ -17,18 +17,18 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Asker;
-import org.tapem.ask.Question;
-import org.tapem.flat.Progress;
-import org.tapem.method.LoadedModel;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
 import org.tapem.method.Method;
+import org.tapem.method.Model;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
-import org.tapem.store.Dataset;
-import org.tapem.train.EpochReport;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
+import org.tapem.nn.EpochReport;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
+import org.tapem.query.Answer;
+import org.tapem.query.Asker;
+import org.tapem.query.Question;
 
 /**
  * A folder whose checksums are right and whose content is wrong is read or refused: exit code 0 or
@@ -268,7 +268,7 @@ class HostileFoldersTest {
       return Cli.run(command.toArray());
     }
     try {
-      Asker asker = new Asker(LoadedModel.open(folder.resolve("copy")));
+      Asker asker = new Asker(Model.open(folder.resolve("copy")));
       asker.known().links(asker.known().task().rightType());
       Answer answer = asker.ask(Question.of("network of words").top(5).explainBest(2));
       String said =

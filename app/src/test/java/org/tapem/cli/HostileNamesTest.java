@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.dataset.Dataset;
 import org.tapem.method.Method;
-import org.tapem.store.Dataset;
 
 /** Names, titles, ids and words with all that a terminal obeys: none of it gets there. */
 class HostileNamesTest {

@@ -10,9 +10,9 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.store.Dataset;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.ModelWriter;
+import org.tapem.dataset.Dataset;
+import org.tapem.method.ModelManifest;
+import org.tapem.method.ModelWriter;
 
 /** {@code tapem inspect} of a model, here one of the sample's nine papers. */
 class InspectModelTest {

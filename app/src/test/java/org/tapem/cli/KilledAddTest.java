@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
-import org.tapem.store.ModelFolder;
+import org.tapem.method.Model;
+import org.tapem.method.ModelFolder;
 
 /** Whenever {@code tapem add} is killed, there is the old model or the new one. */
 class KilledAddTest {
@@ -78,7 +78,7 @@ class KilledAddTest {
   }
 
   private static String open() throws IOException {
-    LoadedModel opened = LoadedModel.open(model);
+    Model opened = Model.open(model);
     assertThat(opened.rank("a text", 3)).hasSize(3);
     return opened.folder().sha256();
   }

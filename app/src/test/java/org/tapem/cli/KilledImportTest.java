@@ -13,9 +13,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.Progress;
-import org.tapem.store.Checksums;
-import org.tapem.store.Dataset;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.io.Checksums;
 
 /** Whenever an import is killed, its folder is whole or absent. */
 class KilledImportTest {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.method.Method;
-import org.tapem.store.ModelFolder;
+import org.tapem.method.ModelFolder;
 
 /** What is printed is written, or the command says that it is not; a reader may go away. */
 class LostOutputTest {

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tapem.answer.Json;
 import org.tapem.answer.QualityJson;
 import org.tapem.math.RandomStream;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelManifest;
 
 /** What people read of how good a model is. */
 class ModelQualityTest {

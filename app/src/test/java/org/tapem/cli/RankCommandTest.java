@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.method.Method;
-import org.tapem.store.ModelFolder;
+import org.tapem.method.ModelFolder;
 
 /** {@code tapem rank}, on the held-out papers of an invented network. */
 class RankCommandTest {

@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut;
 import org.tapem.method.Method;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut;
 
 /** {@code tapem recommend} and {@code rank --nodes}, on an invented network of users and items. */
 class RecommendCommandTest {

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tapem.flat.Progress;
-import org.tapem.store.Checksums;
-import org.tapem.store.Dataset;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.WholeDataset;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.WholeDataset;
+import org.tapem.io.Checksums;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelManifest;
 
 /** Training for use, on what is held out too. */
 class TrainAllTest {

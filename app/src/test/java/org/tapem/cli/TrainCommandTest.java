@@ -15,9 +15,9 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
-import org.tapem.store.ModelFolder;
+import org.tapem.method.Model;
+import org.tapem.method.ModelFolder;
 
 class TrainCommandTest {
   @TempDir(factory = MemoryFolder.class)
@@ -84,7 +84,7 @@ class TrainCommandTest {
 
   @Test
   void theModelRanksAndSaysWhatItWasTrainedWith() throws IOException {
-    LoadedModel loaded = LoadedModel.open(model);
+    Model loaded = Model.open(model);
     assertThat(loaded.method()).isEqualTo(Method.of("tapem"));
     Map<String, String> settings = ModelFolder.open(model).manifest().settings();
     assertThat(settings).containsEntry("model.dim", "16").containsEntry("train.patience", "20");
@@ -118,7 +118,7 @@ class TrainCommandTest {
       assertThat(result.err()).isEmpty();
       assertThat(result.out())
           .contains("no checkpoint to go on from: starting from the beginning", "recall@5");
-      assertThat(LoadedModel.open(out).method().key()).isEqualTo(method);
+      assertThat(Model.open(out).method().key()).isEqualTo(method);
       assertThat(Files.readAllLines(folder.resolve(method + ".log.jsonl"))).hasSize(1);
     }
   }

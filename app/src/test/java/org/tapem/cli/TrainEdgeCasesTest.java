@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.method.LoadedModel;
 import org.tapem.method.Method;
+import org.tapem.method.Model;
 
 /** Data sets as small or as odd as they come. */
 class TrainEdgeCasesTest {
@@ -63,7 +63,7 @@ class TrainEdgeCasesTest {
       assertThat(result.err()).isEmpty();
       assertThat(result.code()).isZero();
     }
-    LoadedModel loaded = LoadedModel.open(model);
+    Model loaded = Model.open(model);
     assertThat(loaded.method()).isEqualTo(Method.of("tapem-plus"));
     assertThat(loaded.rank("unheard of", 100))
         .isNotEmpty()

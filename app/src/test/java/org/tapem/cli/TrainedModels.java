@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
 import org.tapem.method.Method;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
-import org.tapem.store.Dataset;
 
 /** An invented network, imported, with models of it. */
 record TrainedModels(Path folder, Path papers, Path lists, Path data) {

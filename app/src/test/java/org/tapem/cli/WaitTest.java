@@ -23,13 +23,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.LockWait;
-import org.tapem.flat.Progress;
-import org.tapem.flat.WriteLock;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.io.Checksums;
+import org.tapem.io.LockWait;
+import org.tapem.io.WriteLock;
 import org.tapem.method.Method;
-import org.tapem.store.Checksums;
-import org.tapem.store.Dataset;
-import org.tapem.store.ModelFolder;
+import org.tapem.method.ModelFolder;
 
 /** One writer at a time: commands wait for the other, say so, and give up after --wait. */
 class WaitTest {

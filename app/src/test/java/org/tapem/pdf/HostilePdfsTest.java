@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 import org.tapem.math.RandomStream;
 
 /** PDFs that would take all memory or all time are refused in one line that names the limit. */

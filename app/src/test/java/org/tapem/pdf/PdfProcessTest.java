@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 import org.tapem.math.RandomStream;
 
 /** A PDF takes the memory and the time of another program, whatever it is. */

@@ -20,11 +20,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.LockWait;
-import org.tapem.flat.WriteLock;
-import org.tapem.method.LoadedModel;
+import org.tapem.base.BadFileException;
+import org.tapem.io.LockWait;
+import org.tapem.io.WriteLock;
 import org.tapem.method.Method;
+import org.tapem.method.Model;
 
 /** A new model under the same name is taken over, a broken one is not. */
 class ReloadTest {
@@ -66,7 +66,7 @@ class ReloadTest {
     Path small = ServedModels.train(Method.of("popularity"), "small", 1);
     Map<String, Method> methods = new HashMap<>();
     for (Path each : List.of(model, small)) {
-      LoadedModel loaded = LoadedModel.open(each);
+      Model loaded = Model.open(each);
       methods.put(loaded.folder().sha256(), loaded.method());
     }
     WriteLock lock = WriteLock.take(model, LockWait.DEFAULT);

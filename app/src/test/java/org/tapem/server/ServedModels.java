@@ -13,12 +13,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tapem.base.Progress;
 import org.tapem.cli.Main;
-import org.tapem.flat.Progress;
+import org.tapem.dataset.Dataset;
 import org.tapem.method.Method;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
-import org.tapem.store.Dataset;
 
 /** Models of an invented network, trained once for all tests of this room. */
 final class ServedModels {

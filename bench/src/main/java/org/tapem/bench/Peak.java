@@ -1,8 +1,8 @@
 package org.tapem.bench;
 
+import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.math.PackedMatrix;
-import org.tapem.math.Workers;
 
 /** What the machine can do at most: the best of several large matrix products. */
 final class Peak {

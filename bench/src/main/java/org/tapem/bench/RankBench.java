@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.method.Cases;
-import org.tapem.method.LoadedModel;
+import org.tapem.method.Model;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -42,7 +42,7 @@ final class RankBench implements Callable<Integer> {
         cases.of(Part.VALID, papers + WARM * BLOCK).stream().map(cases::query).toList();
     List<Ranker> rankers = new ArrayList<>();
     for (Path model : models) {
-      rankers.add(LoadedModel.open(model).ranker());
+      rankers.add(Model.open(model).ranker());
     }
     int blocks = Math.max(1, queries.size() / BLOCK - WARM);
     double[][] alone = new double[rankers.size()][blocks];

@@ -2,12 +2,12 @@ package org.tapem.bench;
 
 import java.util.Arrays;
 import java.util.concurrent.Callable;
+import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
-import org.tapem.math.Workers;
-import org.tapem.model.ModelSettings;
-import org.tapem.model.PairModel;
-import org.tapem.model.PairScorer;
+import org.tapem.method.tapem.ModelSettings;
+import org.tapem.method.tapem.PairModel;
+import org.tapem.method.tapem.PairScorer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

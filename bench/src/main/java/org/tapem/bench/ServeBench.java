@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.method.Cases;
-import org.tapem.method.LoadedModel;
+import org.tapem.method.Model;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -96,7 +96,7 @@ final class ServeBench implements Callable<Integer> {
   }
 
   private double bare(List<Query> queries) throws Exception {
-    Ranker ranker = LoadedModel.open(model).ranker();
+    Ranker ranker = Model.open(model).ranker();
     float[] scores = new float[ranker.candidates()];
     double[] times = new double[queries.size()];
     for (int round = 0; round < 2; round++) { // the first warms

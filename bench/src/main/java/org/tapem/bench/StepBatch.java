@@ -1,27 +1,27 @@
 package org.tapem.bench;
 
 import java.util.List;
-import org.tapem.flat.IntList;
+import org.tapem.io.IntList;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
-import org.tapem.model.ModelSettings;
-import org.tapem.model.NodeSource;
-import org.tapem.model.NodeTexts;
-import org.tapem.model.PairModel;
+import org.tapem.method.tapem.ModelSettings;
+import org.tapem.method.tapem.PairModel;
 import org.tapem.network.Links;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
+import org.tapem.network.Task;
+import org.tapem.nn.NodeSource;
+import org.tapem.nn.NodeTexts;
 import org.tapem.sample.Batch;
 import org.tapem.sample.BatchSettings;
 import org.tapem.sample.Batches;
 import org.tapem.sample.EpochPlan;
-import org.tapem.sample.Judged;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
-import org.tapem.sample.PairTask;
+import org.tapem.sample.ValidityPairs;
 import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
@@ -56,7 +56,7 @@ final class StepBatch {
     }
     Links links = Links.ofPairs(NODES, from.toArray(), to.toArray());
     Network network = Network.of(schema, new int[] {NODES, TEXTS}, List.of(links));
-    PairTask task = PairTask.of(schema, "left", "right", "joins");
+    Task task = Task.of(schema, "left", "right", "joins");
     MetaPath path = MetaPath.parse("RLR", schema);
     Walks walks = Walks.generate(new Walker(network, path, new WalkSettings(5, 20, 1)), 2);
     PairSettings four = PairSettings.defaults().withNodes(4, 4);
@@ -66,7 +66,8 @@ final class StepBatch {
       PairSamples samples = PairSamples.build(walks, network, task, some, i, 2);
       EpochPlan plan = EpochPlan.of(task.partners(network), samples, 1, i);
       batches[i] =
-          new Batches(network, task, new BatchSettings(250, 1, 1, Judged.RANDOM, 1)).batch(plan, 0);
+          new Batches(network, task, new BatchSettings(250, 1, 1, ValidityPairs.RANDOM, 1))
+              .batch(plan, 0);
     }
     NodeTexts texts = texts(stream);
     float[] vectors = new float[WORDS * DIM];

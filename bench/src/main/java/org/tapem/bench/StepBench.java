@@ -2,11 +2,11 @@ package org.tapem.bench;
 
 import java.util.Arrays;
 import java.util.concurrent.Callable;
+import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
-import org.tapem.math.Workers;
-import org.tapem.model.ModelSettings;
-import org.tapem.model.TrainingStep;
-import org.tapem.train.Adam;
+import org.tapem.method.tapem.ModelSettings;
+import org.tapem.method.tapem.TrainingStep;
+import org.tapem.nn.Adam;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -6,8 +6,8 @@ import org.tapem.math.Kernels;
 import org.tapem.math.LayerNorm;
 import org.tapem.math.PackedMatrix;
 import org.tapem.math.Shape;
-import org.tapem.model.PairModel;
-import org.tapem.model.Parameter;
+import org.tapem.method.tapem.PairModel;
+import org.tapem.nn.Parameter;
 
 /** Scores pairs the way they are trained: the whole first layer for every pair, nothing folded. */
 final class UnsplitScorer {

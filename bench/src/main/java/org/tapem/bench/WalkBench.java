@@ -2,11 +2,11 @@ package org.tapem.bench;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.tapem.dataset.Dataset;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
-import org.tapem.store.Dataset;
 import org.tapem.walk.PairRule;
 import org.tapem.walk.WalkCounts;
 import org.tapem.walk.WalkSettings;

@@ -2,9 +2,9 @@ package org.tapem.bench;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.Texts;
 import org.tapem.math.Kernels;
-import org.tapem.store.Dataset;
-import org.tapem.store.Texts;
 import org.tapem.text.SkipGram;
 import org.tapem.text.SkipGramSettings;
 import org.tapem.text.TextCorpus;

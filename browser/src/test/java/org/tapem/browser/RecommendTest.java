@@ -80,9 +80,7 @@ class RecommendTest {
     assertThat(at("result").nth(20)).isVisible();
     List<String> ranked = at("result").locator(".result-name a").allTextContents();
     int heldOut = 1; // the last link, which the page does not list
-    assertThat(ranked)
-        .hasSize(40 - known.size() - heldOut)
-        .doesNotContainAnyElementsOf(known);
+    assertThat(ranked).hasSize(40 - known.size() - heldOut).doesNotContainAnyElementsOf(known);
   }
 
   @Test

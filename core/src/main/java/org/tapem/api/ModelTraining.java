@@ -5,16 +5,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.tapem.flat.LockWait;
-import org.tapem.flat.Progress;
-import org.tapem.flat.WriteLock;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.io.LockWait;
+import org.tapem.io.WriteLock;
 import org.tapem.method.Method;
 import org.tapem.method.Methods;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
-import org.tapem.store.Dataset;
-import org.tapem.train.Outcome;
-import org.tapem.train.TrainListener;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.TrainListener;
 
 /** A training to be run: every call but {@link #run} changes what it will do. */
 public final class ModelTraining {

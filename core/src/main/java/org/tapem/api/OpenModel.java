@@ -3,18 +3,18 @@ package org.tapem.api;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Asker;
-import org.tapem.ask.Explanation;
-import org.tapem.ask.Known;
-import org.tapem.ask.NodeRef;
-import org.tapem.ask.Question;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.eval.Evaluation;
-import org.tapem.flat.Progress;
-import org.tapem.method.LoadedModel;
-import org.tapem.method.ModelEvaluation;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
+import org.tapem.experiment.ModelEvaluation;
+import org.tapem.method.Model;
+import org.tapem.query.Answer;
+import org.tapem.query.Asker;
+import org.tapem.query.Explanation;
+import org.tapem.query.Known;
+import org.tapem.query.NodeRef;
+import org.tapem.query.Question;
 
 /** A model that can be asked. Safe for many threads. */
 public final class OpenModel {
@@ -66,7 +66,7 @@ public final class OpenModel {
   }
 
   /** The model itself: its folder, method and settings. */
-  public LoadedModel model() {
+  public Model model() {
     return asker.model();
   }
 }

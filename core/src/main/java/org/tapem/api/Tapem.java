@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.tapem.ask.Asker;
-import org.tapem.flat.LockWait;
-import org.tapem.flat.WriteLock;
-import org.tapem.method.LoadedModel;
-import org.tapem.preset.PaperImporting;
-import org.tapem.store.Dataset;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.importing.PaperImporting;
+import org.tapem.io.LockWait;
+import org.tapem.io.WriteLock;
+import org.tapem.method.Model;
+import org.tapem.query.Asker;
 
 /** Where to begin: imports files, trains models and opens them. */
 public final class Tapem {
@@ -36,7 +36,7 @@ public final class Tapem {
 
   /** Opens a model folder, verifies all of it and makes it ready to be asked. */
   public static OpenModel open(Path model) throws IOException {
-    return new OpenModel(new Asker(LoadedModel.open(model)));
+    return new OpenModel(new Asker(Model.open(model)));
   }
 
   /**
@@ -45,7 +45,7 @@ public final class Tapem {
    * trainings take it by themselves.
    *
    * @param wait how long to wait for another writer, in this program or any other; zero: not at all
-   * @throws org.tapem.flat.InUseException if the other writer does not finish in time
+   * @throws org.tapem.base.InUseException if the other writer does not finish in time
    */
   public static WriteLock lock(Path folder, Duration wait) throws IOException {
     return WriteLock.take(folder, LockWait.atMost(wait));

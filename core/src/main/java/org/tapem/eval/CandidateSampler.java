@@ -3,6 +3,8 @@ package org.tapem.eval;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.tapem.dataset.CandidateList;
+import org.tapem.dataset.NodeSets;
 import org.tapem.math.RandomStream;
 
 /**

@@ -2,6 +2,10 @@ package org.tapem.eval;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tapem.dataset.CandidateList;
+import org.tapem.dataset.Candidates;
+import org.tapem.dataset.NodeSets;
+import org.tapem.dataset.WholeSet;
 import org.tapem.rank.CandidateScan;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.QueryScorer;

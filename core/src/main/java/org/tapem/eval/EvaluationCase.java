@@ -1,5 +1,6 @@
 package org.tapem.eval;
 
+import org.tapem.dataset.Candidates;
 import org.tapem.rank.Query;
 
 /** A query, and the candidates that are ranked for it. */

@@ -3,7 +3,7 @@ package org.tapem.eval;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.rank.CandidateScan;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.QueryBlocks;

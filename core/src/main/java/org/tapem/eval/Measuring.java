@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import org.tapem.dataset.Candidates;
 import org.tapem.eval.Measurement.Among;
 import org.tapem.eval.Measurement.Baseline;
 import org.tapem.eval.Measurement.Figure;

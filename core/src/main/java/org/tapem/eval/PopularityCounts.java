@@ -1,11 +1,15 @@
 package org.tapem.eval;
 
 import java.util.Arrays;
+import org.tapem.dataset.CandidateList;
+import org.tapem.dataset.Candidates;
+import org.tapem.dataset.NodeSets;
+import org.tapem.dataset.WholeSet;
 
 /**
  * Counts what a ranking by the number of links gives, without scoring all candidates: numbers of
  * links are sorted once and looked up. The same counts as those of {@link
- * org.tapem.rank.PopularityRanker}.
+ * org.tapem.method.simple.PopularityRanker}.
  */
 final class PopularityCounts {
   private final int[] degrees; // right nodes

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
@@ -21,7 +21,7 @@ import org.tapem.walk.RowBlocks;
 public final class RankViolation {
   private static final int BLOCK = 256;
 
-  private final FalsePartners falsePartners;
+  private final HardNegatives falsePartners;
   private final Adjacency partners;
   private final IntFunction<Query> queries;
 
@@ -32,7 +32,7 @@ public final class RankViolation {
    * @param queries the query of a left node of the training network
    */
   public RankViolation(
-      FalsePartners falsePartners, Adjacency partners, IntFunction<Query> queries) {
+      HardNegatives falsePartners, Adjacency partners, IntFunction<Query> queries) {
     this.falsePartners = falsePartners;
     this.partners = partners;
     this.queries = queries;

@@ -3,7 +3,7 @@ package org.tapem.eval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;

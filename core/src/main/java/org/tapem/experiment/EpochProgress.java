@@ -1,9 +1,9 @@
 package org.tapem.experiment;
 
-import org.tapem.flat.Progress;
-import org.tapem.train.BatchReport;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
+import org.tapem.base.Progress;
+import org.tapem.nn.BatchReport;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
 
 /** Tells batches of a training as progress; it may end before the last epoch. */
 final class EpochProgress implements TrainListener {

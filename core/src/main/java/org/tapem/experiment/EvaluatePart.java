@@ -2,9 +2,9 @@ package org.tapem.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.method.Cases.Ranked;
-import org.tapem.store.HeldOut.Part;
 
 /**
  * What is looked at.

@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
+import org.tapem.experiment.data.DataRecipe;
 import org.tapem.method.Method;
-import org.tapem.preset.DataRecipe;
 import org.tapem.settings.SettingsValues;
 
 /**

@@ -7,18 +7,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Nearest;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.experiment.Experiment.Table;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Nearest;
+import org.tapem.experiment.data.DataRecipe;
 import org.tapem.method.Cases.Ranked;
 import org.tapem.method.Method;
 import org.tapem.method.Methods;
-import org.tapem.preset.DataRecipe;
 import org.tapem.settings.SettingsFile;
 import org.tapem.settings.SettingsValues;
 import org.tapem.settings.YamlFile;
 import org.tapem.settings.YamlNode;
-import org.tapem.store.HeldOut.Part;
 
 /** Reads the YAML of experiments; every mistake is named with its line. */
 final class ExperimentFile {

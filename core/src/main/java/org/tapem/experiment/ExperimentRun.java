@@ -10,14 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
 import org.tapem.experiment.SeedRun.ModelPlace;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
-import org.tapem.method.Company;
-import org.tapem.store.Checksums;
-import org.tapem.store.Dataset;
-import org.tapem.store.FolderKind;
-import org.tapem.store.Program;
+import org.tapem.io.Checksums;
+import org.tapem.io.FolderKind;
+import org.tapem.io.Program;
 
 /**
  * Works off a plan of experiments, seed by seed. What the work folder has is not done again, so a
@@ -29,7 +28,8 @@ public final class ExperimentRun {
   private final Progress progress;
   private final RunListener listener;
   private final Map<String, Dataset> opened = new HashMap<>(); // by key
-  private final Map<String, Company> companies = new HashMap<>(); // by key of the data set
+  private final Map<String, FrequentNonPartners> companies =
+      new HashMap<>(); // by key of the data set
 
   public ExperimentRun(
       WorkFolder work, RunSettings settings, Progress progress, RunListener listener) {
@@ -134,10 +134,11 @@ public final class ExperimentRun {
     }
   }
 
-  private Company company(Dataset data, String key) throws IOException {
+  private FrequentNonPartners company(Dataset data, String key) throws IOException {
     if (!companies.containsKey(key)) {
       companies.clear(); // one data set at a time
-      companies.put(key, Company.of(data, Integer.MAX_VALUE, settings.threads(), progress));
+      companies.put(
+          key, FrequentNonPartners.of(data, Integer.MAX_VALUE, settings.threads(), progress));
     }
     return companies.get(key);
   }

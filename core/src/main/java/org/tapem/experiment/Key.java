@@ -2,7 +2,7 @@ package org.tapem.experiment;
 
 import java.nio.charset.StandardCharsets;
 import java.util.SortedMap;
-import org.tapem.flat.Sha256;
+import org.tapem.io.Sha256;
 
 /** A short name for all that decides something: the same, if and only if all of that is. */
 final class Key {

@@ -12,10 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.FiniteJson;
-import org.tapem.flat.NewFile;
-import org.tapem.store.ProgramEntry;
+import org.tapem.base.BadFileException;
+import org.tapem.dataset.ProgramEntry;
+import org.tapem.io.FiniteJson;
+import org.tapem.io.NewFile;
 
 /**
  * What one seed gave, as it is kept.

@@ -8,24 +8,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.ProgramEntry;
 import org.tapem.eval.Evaluation;
 import org.tapem.experiment.SeedResult.PartFigures;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.io.FolderKind;
 import org.tapem.method.Cases.Ranked;
-import org.tapem.method.Company;
-import org.tapem.method.LoadedModel;
-import org.tapem.method.ModelEvaluation;
+import org.tapem.method.Model;
+import org.tapem.method.ModelManifest;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
-import org.tapem.store.Checkpoint;
-import org.tapem.store.Dataset;
-import org.tapem.store.FolderKind;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.ProgramEntry;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainSettings;
+import org.tapem.nn.Checkpoint;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainSettings;
 
 /** Trains with one seed, or goes on where another run was stopped, and evaluates. */
 final class SeedRun {
@@ -51,7 +49,7 @@ final class SeedRun {
 
   /** Gives the company of the data set's nodes, made when it is asked for the first time. */
   interface Companies {
-    Company get() throws IOException;
+    FrequentNonPartners get() throws IOException;
   }
 
   SeedRun(
@@ -133,7 +131,7 @@ final class SeedRun {
 
   /** Measures what is asked; gives the history of the training. */
   private List<Map<String, Double>> evaluate(Companies companies) throws IOException {
-    LoadedModel loaded = LoadedModel.open(place.model());
+    Model loaded = Model.open(place.model());
     ModelEvaluation evaluation = new ModelEvaluation(loaded, data);
     EvaluatePart asked = experiment.evaluate();
     for (Part part : List.of(Part.VALID, Part.TEST)) {
@@ -164,8 +162,7 @@ final class SeedRun {
     return List.copyOf(manifest.history());
   }
 
-  private double reliability(LoadedModel loaded, ModelEvaluation evaluation)
-      throws BadFileException {
+  private double reliability(Model loaded, ModelEvaluation evaluation) throws BadFileException {
     if (!loaded.tellsChances()) {
       throw new BadFileException(
           experiment.file(),

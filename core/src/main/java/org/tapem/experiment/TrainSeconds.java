@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.tapem.flat.FileOutput;
+import org.tapem.io.FileOutput;
 
 /** How long a training took, kept in the work folder: a model itself knows no time. */
 final class TrainSeconds {

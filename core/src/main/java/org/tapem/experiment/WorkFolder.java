@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Folders;
+import org.tapem.base.BadFileException;
+import org.tapem.io.Folders;
 
 /**
  * Where experiments keep data sets, models and results, each under the key of all that decides it.

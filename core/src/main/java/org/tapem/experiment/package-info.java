@@ -1,6 +1,5 @@
 /**
- * Takes files that claim figures, gives what was measured beside what was expected: makes the data,
- * trains with every seed, evaluates, and keeps each result under all that decides it. Strings the
- * rooms before it together.
+ * Experiment files: takes YAML, trains and evaluates with several seeds, compares the figures with
+ * expected values.
  */
 package org.tapem.experiment;

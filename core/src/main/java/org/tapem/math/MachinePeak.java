@@ -1,5 +1,7 @@
 package org.tapem.math;
 
+import org.tapem.base.Workers;
+
 /** About how fast this machine multiplies matrices at best, to hold the speed of others against. */
 public final class MachinePeak {
   private static final int M = 96;

@@ -1,6 +1,7 @@
 package org.tapem.math;
 
 import java.util.Arrays;
+import org.tapem.base.Workers;
 
 /**
  * Makes the columns of a matrix orthogonal and of length 1 without changing the space they span

@@ -1,5 +1,5 @@
 /**
- * Kernels over {@code float[]}, random streams, pictures of vectors. Takes arrays and numbers,
- * gives arrays and numbers. A leaf: knows nothing of ours.
+ * Kernels over {@code float[]} with one fixed order of summation, random streams, linear algebra
+ * and t-SNE.
  */
 package org.tapem.math;

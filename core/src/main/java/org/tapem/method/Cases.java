@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.tapem.eval.CandidateList;
+import org.tapem.dataset.CandidateList;
+import org.tapem.dataset.Candidates;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.Texts;
+import org.tapem.dataset.WholeSet;
 import org.tapem.eval.CandidateSampler;
-import org.tapem.eval.Candidates;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
-import org.tapem.eval.WholeSet;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.rank.Query;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.store.Texts;
 
 /** The held-out nodes of a data set as cases of an evaluation. */
 public final class Cases {
@@ -69,7 +69,7 @@ public final class Cases {
    *
    * @param asked tells by the number within its type whether a held-out node stays
    */
-  Cases(Dataset data, long seed, IntPredicate asked) throws IOException {
+  public Cases(Dataset data, long seed, IntPredicate asked) throws IOException {
     this.data = data;
     this.asked = asked;
     heldOut = data.heldOut();
@@ -105,7 +105,7 @@ public final class Cases {
   }
 
   /** Number of held-out nodes of a part that are left out. */
-  int leftOut(Part part) {
+  public int leftOut(Part part) {
     return (int)
         IntStream.range(0, heldOut.size())
             .filter(i -> heldOut.part(i) == part && !asked.test(heldOut.node(i)))

@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tapem.model.StepLoss;
-import org.tapem.store.Checkpoint;
-import org.tapem.store.CheckpointWriter;
-import org.tapem.train.BatchReport;
-import org.tapem.train.EpochReport;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
+import org.tapem.nn.BatchReport;
+import org.tapem.nn.Checkpoint;
+import org.tapem.nn.CheckpointWriter;
+import org.tapem.nn.EpochReport;
+import org.tapem.nn.StepLoss;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
 
 /**
  * Keeps the state of a training on disk from time to time, and reads it back. When a checkpoint is

@@ -6,33 +6,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.tapem.model.NodeTable;
-import org.tapem.model.Parameter;
-import org.tapem.model.Weights;
+import org.tapem.method.ModelManifest.Trained;
+import org.tapem.nn.Checkpoint;
+import org.tapem.nn.EpochReport;
+import org.tapem.nn.NodeTable;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.Outcome.Reason;
+import org.tapem.nn.Parameter;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
+import org.tapem.nn.Trainer;
+import org.tapem.nn.Weights;
 import org.tapem.rank.Ranker;
-import org.tapem.store.Checkpoint;
-import org.tapem.store.ModelManifest.Trained;
-import org.tapem.store.ModelWriter;
-import org.tapem.train.EpochReport;
-import org.tapem.train.Outcome;
-import org.tapem.train.Outcome.Reason;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
-import org.tapem.train.Trainer;
 
 /** Runs what learns epoch by epoch: goes on from a checkpoint, keeps one, writes the best model. */
-final class EpochTraining {
-  private final TrainingJob job;
+public final class EpochTraining {
+  private final TrainingContext job;
   private final Checkpoints checkpoints;
   private final boolean resume;
 
   /** Adds to a model folder what is not a weight of the model. */
-  interface Extras {
+  public interface Extras {
     void write(ModelWriter writer) throws IOException;
   }
 
   /** Refuses a checkpoint that does not fit, before the work and not after it. */
-  EpochTraining(TrainingJob job) throws IOException {
+  public EpochTraining(TrainingContext job) throws IOException {
     this.job = job;
     TrainingRequest request = job.request();
     checkpoints =
@@ -58,7 +57,7 @@ final class EpochTraining {
    *
    * @param ranker asked when training has ended: that of the best weights
    */
-  Outcome run(Trainer trainer, TrainState state, Supplier<Ranker> ranker, Extras extras)
+  public Outcome run(Trainer trainer, TrainState state, Supplier<Ranker> ranker, Extras extras)
       throws IOException {
     if (resume) {
       checkpoints.read(state);

@@ -13,12 +13,12 @@ import org.tapem.rank.Query;
  * @param byTime whether they are the latest
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop
-record HeldOutTexts(boolean[] chosen, boolean byTime) {
+public record HeldOutTexts(boolean[] chosen, boolean byTime) {
   /** Of texts that are drawn at random. */
-  static final double SHARE = 0.1;
+  public static final double SHARE = 0.1;
 
   /** Of texts that are the latest, at most. */
-  static final double MOST = 0.4;
+  public static final double MOST = 0.4;
 
   private static final double LEAST = 0.05;
 
@@ -27,7 +27,7 @@ record HeldOutTexts(boolean[] chosen, boolean byTime) {
    *
    * @param times of the texts, {@link Query#NO_TIME} where not known
    */
-  static HeldOutTexts choose(int[] times, long seed) {
+  public static HeldOutTexts choose(int[] times, long seed) {
     int[] known = Arrays.stream(times).filter(time -> time != Query.NO_TIME).sorted().toArray();
     if (2 * known.length > times.length) {
       int from = known[(int) (known.length * (1 - LEAST))];

@@ -5,12 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.Texts;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.rank.Query;
-import org.tapem.sample.PairTask;
-import org.tapem.store.Dataset;
-import org.tapem.store.Texts;
-import org.tapem.store.TrainingPart;
 
 /** The left nodes of the network as queries, with the links that a new node may have too. */
 public final class KnownQueries {
@@ -39,7 +38,7 @@ public final class KnownQueries {
    * Those of a data set; without words where the task is about known nodes, whose documents are for
    * a model to know.
    */
-  static KnownQueries of(Dataset data, Network network) throws IOException {
+  public static KnownQueries of(Dataset data, Network network) throws IOException {
     boolean reads = data.hasTexts(data.leftType()) && !data.manifest().task().known();
     Texts texts = reads ? data.texts(data.leftType()) : null;
     int[] times = data.timesOf(data.leftType());
@@ -52,7 +51,7 @@ public final class KnownQueries {
   }
 
   /** Those of what a model keeps; without words where it keeps no texts. */
-  public static KnownQueries of(TrainingPart part, PairTask task) {
+  public static KnownQueries of(TrainingPart part, Task task) {
     Texts.Flat texts = part.texts();
     return new KnownQueries(
         part.network(),

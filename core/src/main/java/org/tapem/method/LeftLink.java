@@ -14,9 +14,9 @@ import org.tapem.network.Schema;
  *
  * @param type node type of the other ends
  */
-record LeftLink(int relation, Direction direction, int type) {
+public record LeftLink(int relation, Direction direction, int type) {
   /** All of them, in the order of the schema. */
-  static List<LeftLink> of(Schema schema, int leftType, int taskRelation) {
+  public static List<LeftLink> of(Schema schema, int leftType, int taskRelation) {
     List<LeftLink> links = new ArrayList<>();
     for (int i = 0; i < schema.relations().size(); i++) {
       Relation relation = schema.relations().get(i);
@@ -30,7 +30,7 @@ record LeftLink(int relation, Direction direction, int type) {
   }
 
   /** Of each left node the other ends. */
-  Adjacency ends(Network network) {
+  public Adjacency ends(Network network) {
     return network.adjacency(relation, direction);
   }
 }

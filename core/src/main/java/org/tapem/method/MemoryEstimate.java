@@ -2,11 +2,11 @@ package org.tapem.method;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tapem.dataset.Dataset;
 import org.tapem.network.Relation;
+import org.tapem.nn.StateSnapshot;
+import org.tapem.nn.TrainSettings;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.train.StateCopy;
-import org.tapem.train.TrainSettings;
 
 /**
  * About how much heap a training needs, told from the counts of the data set and the settings,
@@ -71,7 +71,7 @@ public final class MemoryEstimate {
         : List.of(
             new Part(
                 "states of replicas",
-                StateCopy.KINDS * weights * (1 + replicas),
+                StateSnapshot.KINDS * weights * (1 + replicas),
                 "train.replicas"));
   }
 

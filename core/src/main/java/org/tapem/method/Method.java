@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.tapem.flat.BadFileException;
-import org.tapem.math.Workers;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Workers;
+import org.tapem.dataset.Dataset;
+import org.tapem.nn.Outcome;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.train.Outcome;
 
 /**
  * A ranking method: trains on a data set, writes a model, and opens a model as a {@link Ranker}.
@@ -52,7 +52,7 @@ public interface Method {
     return Set.of();
   }
 
-  /** Whether it is trained in epochs, with {@link org.tapem.train.TrainSettings}. */
+  /** Whether it is trained in epochs, with {@link org.tapem.nn.TrainSettings}. */
   default boolean byEpochs() {
     return false;
   }
@@ -69,19 +69,19 @@ public interface Method {
 
   /** Why it cannot be trained on a data set; empty where it can. */
   default Optional<String> obstacle(Dataset data) {
-    return needsKnown() ? KnownOnly.obstacle(data) : Optional.empty();
+    return needsKnown() ? TransductiveOnly.obstacle(data) : Optional.empty();
   }
 
   /** Trains and writes the model folder. */
-  Outcome train(TrainingJob job) throws IOException;
+  Outcome train(TrainingContext job) throws IOException;
 
   /** Prepares the training data for several replicas; empty where the method cannot use them. */
-  default Optional<Lessons> lessons(TrainingJob job, Workers workers) throws IOException {
+  default Optional<TrainingData> lessons(TrainingContext job, Workers workers) throws IOException {
     return Optional.empty();
   }
 
   /** Opens a model folder for ranking. */
-  Ranker open(ModelParts model) throws IOException;
+  Ranker open(ModelData model) throws IOException;
 
   /** Name of the array of word vectors in a model folder; empty where words have none. */
   default Optional<String> wordTable() {
@@ -92,7 +92,7 @@ public interface Method {
    * Writes the arrays that change when nodes are added; the others stay as they are. Refuses new
    * nodes unless overridden.
    */
-  default void grow(Growth growth) throws IOException {
+  default void grow(FoldIn growth) throws IOException {
     if (!growth.addition().isEmpty()) {
       throw new BadFileException(
           growth.parts().folder().folder(),

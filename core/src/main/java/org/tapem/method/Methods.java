@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Nearest;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Nearest;
 
 /**
  * All methods there are: the built-in ones, those of jars on the class path, and those of plug-in
@@ -53,7 +53,7 @@ public final class Methods {
   }
 
   /** Whether a method is the popularity baseline, which is not compared with itself. */
-  static boolean isPopularity(Method method) {
+  public static boolean isPopularity(Method method) {
     return method.key().equals("popularity");
   }
 

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
-import org.tapem.math.Workers;
-import org.tapem.train.Replica;
-import org.tapem.train.StateCopy;
-import org.tapem.train.Stretch;
-import org.tapem.train.StretchResult;
-import org.tapem.train.TrainSettings;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.base.Workers;
+import org.tapem.nn.Replica;
+import org.tapem.nn.StateSnapshot;
+import org.tapem.nn.StepRange;
+import org.tapem.nn.TrainSettings;
+import org.tapem.nn.WorkerUpdate;
 
 /**
  * The learners of one process for a training that another leads: what they learn from is made ready
@@ -28,11 +28,11 @@ public final class Replicas {
   private record Ready(Replica replica, Workers workers) {}
 
   private final TrainingRequest request;
-  private final Lessons lessons;
+  private final TrainingData lessons;
   private final Deque<Ready> idle = new ArrayDeque<>();
   private String part = "";
 
-  private Replicas(TrainingRequest request, Lessons lessons) {
+  private Replicas(TrainingRequest request, TrainingData lessons) {
     this.request = request;
     this.lessons = lessons;
   }
@@ -48,8 +48,8 @@ public final class Replicas {
    * @param request as who leads has it; nothing is written to its folder
    */
   public static Replicas open(TrainingRequest request, Given given) throws IOException {
-    TrainingJob job =
-        new TrainingJob(
+    TrainingContext job =
+        new TrainingContext(
             request,
             request.data().network(),
             null,
@@ -59,7 +59,7 @@ public final class Replicas {
             null,
             given);
     try (Workers workers = new Workers(request.threads())) {
-      Lessons lessons =
+      TrainingData lessons =
           request
               .method()
               .lessons(job, workers)
@@ -74,11 +74,11 @@ public final class Replicas {
   }
 
   /** Takes a stretch of a part of the training. */
-  public StretchResult run(String asked, StateCopy start, Stretch stretch) throws IOException {
+  public WorkerUpdate run(String asked, StateSnapshot start, StepRange stretch) throws IOException {
     Ready ready = take(asked);
     boolean done = false;
     try {
-      StretchResult result = ready.replica().run(start, stretch);
+      WorkerUpdate result = ready.replica().run(start, stretch);
       done = true;
       return result;
     } finally {

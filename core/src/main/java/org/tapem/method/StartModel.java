@@ -3,16 +3,15 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tapem.flat.BadFileException;
-import org.tapem.model.NodeTable;
-import org.tapem.model.Parameter;
-import org.tapem.model.Weights;
-import org.tapem.store.ArrayEntry;
-import org.tapem.store.ModelFolder;
+import org.tapem.base.BadFileException;
+import org.tapem.io.ArrayEntry;
+import org.tapem.nn.NodeTable;
+import org.tapem.nn.Parameter;
+import org.tapem.nn.Weights;
 import org.tapem.text.WordVectors;
 
 /** A model that another training begins from: its word vectors, and every weight both have. */
-final class StartModel {
+public final class StartModel {
   private final ModelFolder folder;
 
   StartModel(ModelFolder folder) {
@@ -44,7 +43,7 @@ final class StartModel {
     return folder;
   }
 
-  WordVectors words() throws IOException {
+  public WordVectors words() throws IOException {
     return new WordVectors(entry("words").columns(), folder.floats("words"));
   }
 
@@ -53,7 +52,7 @@ final class StartModel {
   }
 
   /** Takes over the weights that both have; refuses where they have other sizes, or none. */
-  void copyTo(Weights model) throws IOException {
+  public void copyTo(Weights model) throws IOException {
     List<String> copied = new ArrayList<>();
     for (Parameter parameter : model.parameters()) {
       String name = "weights." + parameter.name();

@@ -1,9 +1,9 @@
 package org.tapem.method;
 
-import org.tapem.train.Trainer;
+import org.tapem.nn.Trainer;
 
 /** Carries the wish to stop to the training that runs, whichever comes first. */
-final class Stopping {
+public final class Stopping {
   private Trainer running;
   private boolean asked;
 
@@ -14,7 +14,7 @@ final class Stopping {
     }
   }
 
-  synchronized void begins(Trainer trainer) {
+  public synchronized void begins(Trainer trainer) {
     running = trainer;
     if (asked) {
       trainer.requestStop();

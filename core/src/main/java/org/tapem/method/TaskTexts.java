@@ -2,16 +2,15 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.Arrays;
-import org.tapem.document.Documents;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.Documents;
+import org.tapem.dataset.Texts;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.network.Schema;
+import org.tapem.network.Task;
 import org.tapem.rank.DocumentRanker;
 import org.tapem.rank.Ranker;
-import org.tapem.sample.PairTask;
-import org.tapem.store.Dataset;
-import org.tapem.store.Texts;
-import org.tapem.store.TrainingPart;
 import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
 
@@ -48,7 +47,7 @@ public record TaskTexts(
   }
 
   /** What a model keeps. */
-  public static TaskTexts of(ModelParts parts, TrainingPart kept) {
+  public static TaskTexts of(ModelData parts, TrainingPart kept) {
     boolean oneType = parts.task().leftType() == parts.task().rightType();
     return new TaskTexts(
         parts.needVocabulary(),
@@ -97,7 +96,7 @@ public record TaskTexts(
   }
 
   /** Of each right node the texts that speak of it. */
-  public Adjacency ofRights(PairTask task, Network network) {
+  public Adjacency ofRights(Task task, Network network) {
     return partners(task.partners(network)).reversed(network.nodes(task.rightType()));
   }
 

@@ -3,17 +3,17 @@ package org.tapem.method;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
 import org.tapem.network.Network;
-import org.tapem.store.Dataset;
-import org.tapem.train.Outcome;
-import org.tapem.train.TrainListener;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.TrainListener;
 
 /** Trains a method on a data set and writes the model folder. */
 public final class Training {
   private final TrainingRequest request;
-  private final Crew crew; // null: nobody else takes part
+  private final WorkerGroup crew; // null: nobody else takes part
   private final Stopping stopping = new Stopping();
   private StartModel start; // null where there is none, or before the check
 
@@ -26,7 +26,7 @@ public final class Training {
    *
    * @param crew takes the steps where the settings ask for several replicas; null: done here
    */
-  public Training(TrainingRequest request, Crew crew) {
+  public Training(TrainingRequest request, WorkerGroup crew) {
     this.request = request;
     this.crew = crew;
   }
@@ -70,6 +70,8 @@ public final class Training {
     }
     return request
         .method()
-        .train(new TrainingJob(request, network, start, progress, listeners, stopping, crew, null));
+        .train(
+            new TrainingContext(
+                request, network, start, progress, listeners, stopping, crew, null));
   }
 }

@@ -1,8 +1,8 @@
 package org.tapem.method;
 
 import java.nio.file.Path;
+import org.tapem.dataset.Dataset;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
 
 /**
  * What to train.

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.base.Progress;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.EvaluationSettings;
@@ -11,10 +13,8 @@ import org.tapem.eval.Evaluator;
 import org.tapem.eval.Measurement;
 import org.tapem.eval.Measurement.Among;
 import org.tapem.eval.Measuring;
-import org.tapem.flat.Progress;
 import org.tapem.math.RandomStream;
 import org.tapem.rank.Ranker;
-import org.tapem.store.HeldOut.Part;
 
 /**
  * Measures a trained model on the valid part: among all candidates, which is what people get, and
@@ -28,9 +28,9 @@ final class ValidMeasuring {
   private static final long STREAM = 0x5a3b1e; // names the random stream of the draw
   private static final int INACTIVE = 5; // not looked at
 
-  private final TrainingJob job;
+  private final TrainingContext job;
 
-  ValidMeasuring(TrainingJob job) {
+  ValidMeasuring(TrainingContext job) {
     this.job = job;
   }
 

@@ -1,5 +1,6 @@
 /**
- * Takes a data set and the name of a method, gives a trained model folder; takes a model folder,
- * gives a Ranker. Strings the rooms before it together; speaks of left and right nodes only.
+ * What all ranking methods share. {@link org.tapem.method.Method} is the extension point, {@link
+ * org.tapem.method.Methods} the registry, {@link org.tapem.method.Training} runs a training, {@link
+ * org.tapem.method.Model} opens its result.
  */
 package org.tapem.method;

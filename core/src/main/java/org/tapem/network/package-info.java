@@ -1,6 +1,5 @@
 /**
- * Takes node counts and links, gives a {@code Network}: frozen, typed, flat arrays of neighbours; a
- * {@code Schema} says which types and relations there are, a {@code MetaPath} which way to walk.
- * Knows nothing of what the types stand for.
+ * The network: schema, nodes, links, meta-paths, and the task, which is a query type, a candidate
+ * type and the relation between them.
  */
 package org.tapem.network;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.walk.RowBlocks;
 
 /**

@@ -3,7 +3,7 @@ package org.tapem.rank;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /**
  * A ranker of a model folder that gives finite numbers or none: weights may each be finite and

@@ -10,8 +10,8 @@ package org.tapem.rank;
  *     type; empty for the relation that is asked for, and no entry at all where nothing is known;
  *     not copied
  * @param time such as a year, or {@link #NO_TIME}
- * @param marks how its text is written ({@link org.tapem.text.Marks}); empty where not known; not
- *     copied
+ * @param marks how its text is written ({@link org.tapem.text.StyleFeatures}); empty where not
+ *     known; not copied
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop; queries are never compared
 public record Query(int node, int[] words, int[][] links, int time, byte[] marks) {

@@ -14,7 +14,7 @@ public record BatchSettings(
     @Meaning("left nodes of a batch") int lefts,
     @Meaning("random right nodes against each joined one") int negatives,
     @Meaning("paths of other pairs against each context path") int pathNegatives,
-    @Meaning("which pairs that are not joined the validity is learnt from") Judged judged,
+    @Meaning("which pairs that are not joined the validity is learnt from") ValidityPairs judged,
     long seed) {
   public BatchSettings {
     if (lefts < 1) {
@@ -29,7 +29,7 @@ public record BatchSettings(
   }
 
   public static BatchSettings defaults() {
-    return new BatchSettings(250, 4, 1, Judged.RANDOM, 1);
+    return new BatchSettings(250, 4, 1, ValidityPairs.RANDOM, 1);
   }
 
   public BatchSettings withSeed(long other) {

@@ -1,11 +1,12 @@
 package org.tapem.sample;
 
 import java.util.Arrays;
-import org.tapem.flat.IntList;
+import org.tapem.io.IntList;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
-import org.tapem.sample.MeetingSettings.Against;
+import org.tapem.network.Task;
+import org.tapem.sample.CooccurrenceSettings.Against;
 
 /**
  * Makes batches, one after the other, each from the plan of its epoch and its number alone. Holds
@@ -15,11 +16,11 @@ public final class Batches {
   private static final int TRIES = 20;
 
   private final Network network;
-  private final PairTask task;
+  private final Task task;
   private final BatchSettings settings;
   private final Adjacency partners;
   private final Negatives negatives;
-  private final MeetingSettings meeting;
+  private final CooccurrenceSettings meeting;
   private final DegreeDraw others;
   private final boolean withPairs;
   private final int[] slotOf; // global node -> slot + 1, 0 where not in the batch
@@ -38,8 +39,8 @@ public final class Batches {
   private final IntList met = new IntList(); // 1 where they met
 
   /** Batches of pairs and their paths. */
-  public Batches(Network network, PairTask task, BatchSettings settings) {
-    this(network, task, settings, MeetingSettings.none(), true);
+  public Batches(Network network, Task task, BatchSettings settings) {
+    this(network, task, settings, CooccurrenceSettings.none(), true);
   }
 
   /**
@@ -50,9 +51,9 @@ public final class Batches {
    */
   public Batches(
       Network network,
-      PairTask task,
+      Task task,
       BatchSettings settings,
-      MeetingSettings meeting,
+      CooccurrenceSettings meeting,
       boolean withPairs) {
     this.network = network;
     this.task = task;
@@ -171,7 +172,8 @@ public final class Batches {
 
   /** A node to tell from one that was met; where joined nodes do not count, not a joined one. */
   private int drawn(int home, int from, int to, RandomStream stream) {
-    if (meeting.kind() == MeetingSettings.Kind.INDIRECT && meeting.against() == Against.UNIFORM) {
+    if (meeting.kind() == CooccurrenceSettings.Kind.INDIRECT
+        && meeting.against() == Against.UNIFORM) {
       int local = negatives.right(stream, home);
       return local == Negatives.NONE ? -1 : network.globalId(task.rightType(), local);
     }

@@ -1,7 +1,7 @@
 package org.tapem.sample;
 
 import java.util.Arrays;
-import org.tapem.flat.Grouping;
+import org.tapem.io.Grouping;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 
@@ -14,11 +14,11 @@ public final class EpochPlan {
   private final int[] order; // left nodes
   private final PairSamples samples;
   private final Grouping byLeft; // samples by left node
-  private final Meetings meetings; // null where none are wanted
+  private final Cooccurrences meetings; // null where none are wanted
   private final Grouping byHome; // meetings by left node
 
   private EpochPlan(
-      int epoch, int[] order, PairSamples samples, Grouping byLeft, Meetings meetings) {
+      int epoch, int[] order, PairSamples samples, Grouping byLeft, Cooccurrences meetings) {
     this.epoch = epoch;
     this.order = order;
     this.samples = samples;
@@ -50,7 +50,7 @@ public final class EpochPlan {
   }
 
   /** The same with meetings of this epoch. */
-  public EpochPlan with(Meetings some) {
+  public EpochPlan with(Cooccurrences some) {
     return new EpochPlan(epoch, order, samples, byLeft, some);
   }
 
@@ -76,7 +76,7 @@ public final class EpochPlan {
     return byLeft.size(left);
   }
 
-  Meetings meetings() {
+  Cooccurrences meetings() {
     return meetings;
   }
 

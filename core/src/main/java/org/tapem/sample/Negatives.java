@@ -3,6 +3,7 @@ package org.tapem.sample;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 
 /**
  * Draws what a pair is to be told from: right nodes that the left node is not joined to. They are
@@ -19,7 +20,7 @@ public final class Negatives {
   private final int rightNodes;
   private final boolean oneType;
 
-  public Negatives(Network network, PairTask task) {
+  public Negatives(Network network, Task task) {
     partners = task.partners(network);
     rightNodes = network.nodes(task.rightType());
     oneType = task.leftType() == task.rightType();

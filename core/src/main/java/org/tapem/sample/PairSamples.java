@@ -2,6 +2,7 @@ package org.tapem.sample;
 
 import java.util.Arrays;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.walk.RowBlocks;
 import org.tapem.walk.Walks;
 
@@ -17,13 +18,13 @@ public final class PairSamples {
   private static final int DIRECT = 1 << (2 * POSITION_BITS);
 
   private final Walks walks;
-  private final PairTask task;
+  private final Task task;
   private final int leftOffset; // global number of left node 0
   private final int rightOffset;
   private final int[] rows; // samples: row of the walk
   private final int[] places; // samples: left position, right position << 15, direct << 30
 
-  private PairSamples(Walks walks, Network network, PairTask task, int[] rows, int[] places) {
+  private PairSamples(Walks walks, Network network, Task task, int[] rows, int[] places) {
     this.walks = walks;
     this.task = task;
     this.rows = rows;
@@ -54,7 +55,7 @@ public final class PairSamples {
 
   /** Finds the samples of an epoch; the same on any number of threads. */
   public static PairSamples build(
-      Walks walks, Network network, PairTask task, PairSettings settings, int epoch, int threads) {
+      Walks walks, Network network, Task task, PairSettings settings, int epoch, int threads) {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be >= 1, got " + threads);
     }
@@ -103,7 +104,7 @@ public final class PairSamples {
     return rows.length;
   }
 
-  public PairTask task() {
+  public Task task() {
     return task;
   }
 

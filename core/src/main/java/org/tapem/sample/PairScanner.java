@@ -3,6 +3,7 @@ package org.tapem.sample;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 
 /** Finds the pairs of one walk. */
 final class PairScanner {
@@ -14,7 +15,7 @@ final class PairScanner {
   private final int rightBegin;
   private final int rightEnd;
 
-  PairScanner(Network network, PairTask task, PairSettings settings, int epoch) {
+  PairScanner(Network network, Task task, PairSettings settings, int epoch) {
     this.settings = settings;
     epochSeed = RandomStream.key(settings.seed(), epoch);
     partners = task.partners(network);

@@ -2,10 +2,10 @@ package org.tapem.sample;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.tapem.flat.ArrayFile;
-import org.tapem.flat.ArrayRules;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.ElementType;
+import org.tapem.base.BadFileException;
+import org.tapem.io.ArrayFile;
+import org.tapem.io.ArrayRules;
+import org.tapem.io.ElementType;
 import org.tapem.walk.PathRules;
 import org.tapem.walk.RowFiles;
 import org.tapem.walk.Walker;

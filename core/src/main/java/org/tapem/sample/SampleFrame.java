@@ -2,6 +2,7 @@ package org.tapem.sample;
 
 import java.util.List;
 import org.tapem.network.NodeNumbers;
+import org.tapem.network.Task;
 import org.tapem.walk.NodeLines;
 import org.tapem.walk.RowFrame;
 import org.tapem.walk.WalkFrame;
@@ -13,13 +14,13 @@ import org.tapem.walk.Walker;
  */
 public final class SampleFrame implements RowFrame<SampleCounts> {
   private final List<WalkFrame> walks;
-  private final PairTask task;
+  private final Task task;
   private final int epoch;
   private final int[] starts; // kinds of walks + 1: first walk of each
   private final int most; // nodes of the longest path
 
   /** Samples of walks on one network, all of the same length. */
-  public SampleFrame(List<WalkFrame> walks, PairTask task, PairSettings settings, int epoch) {
+  public SampleFrame(List<WalkFrame> walks, Task task, PairSettings settings, int epoch) {
     this.walks = List.copyOf(walks);
     this.task = task;
     this.epoch = epoch;

@@ -3,6 +3,7 @@ package org.tapem.sample;
 import java.util.Arrays;
 import java.util.List;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.walk.RowBuffer;
 import org.tapem.walk.RowSource;
 import org.tapem.walk.Walker;
@@ -20,7 +21,7 @@ public final class SampleRows implements RowSource<SampleCounts> {
 
   /** Samples of walkers on a network, one behind the other. */
   public SampleRows(
-      Network network, List<Walker> walkers, PairTask task, PairSettings settings, int epoch) {
+      Network network, List<Walker> walkers, Task task, PairSettings settings, int epoch) {
     frame = new SampleFrame(walkers.stream().map(Walker::frame).toList(), task, settings, epoch);
     this.walkers = List.copyOf(walkers);
     scanner = new PairScanner(network, task, settings, epoch);

@@ -1,6 +1,5 @@
 /**
- * Takes Walks and a PairTask, gives PairSamples: pairs of a left and a right node met close
- * together in a walk, with the path between them, and Negatives to tell them from; and from both
- * the Batches of an epoch. SampleRows gives the same pairs to files. Never an object per sample.
+ * Training samples from walks: pairs with their context paths, co-occurrences, negative samples,
+ * and batches of them.
  */
 package org.tapem.sample;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.flat.Nearest;
+import org.tapem.base.Nearest;
 
 /** Finds a setting by its key, or by the end of its key where that is enough. */
 final class SettingKeys {

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /**
  * Settings in a YAML file. Keys may be nested ({@code walk:}, below it {@code per-node: 5}) or

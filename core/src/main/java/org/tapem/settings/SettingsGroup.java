@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.tapem.flat.Nearest;
+import org.tapem.base.Nearest;
 
 /** A record of settings under its name: what of it can be set, and how to build it again. */
 final class SettingsGroup {

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /** Reads YAML strictly: one mapping, no key twice, no aliases, nothing without a value. */
 public final class YamlFile {

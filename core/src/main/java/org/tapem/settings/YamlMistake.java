@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /** Puts into one line what the YAML parser says in many. */
 final class YamlMistake {

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Nearest;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Nearest;
 
 /**
  * A value of a YAML file that knows its place: a text, a list or a mapping. What is asked of it and

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /**
  * Goes once through the tokens of a YAML file and collects its values. Values are taken as they are

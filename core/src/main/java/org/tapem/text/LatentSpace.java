@@ -1,10 +1,10 @@
 package org.tapem.text;
 
 import java.util.Arrays;
+import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.math.Orthonormal;
 import org.tapem.math.RandomStream;
-import org.tapem.math.Workers;
 
 /**
  * Vectors of words such that texts, the weighted sums of their words' vectors, keep most of what

@@ -4,7 +4,7 @@ import static org.tapem.text.TextBytes.isAtInAnyCase;
 import static org.tapem.text.TextBytes.isEnd;
 
 import java.util.Arrays;
-import org.tapem.flat.IntList;
+import org.tapem.io.IntList;
 
 /**
  * Counts how sentences begin and how long they and their pieces are. Sentences are parted by gaps

@@ -1,11 +1,11 @@
 package org.tapem.text;
 
 import java.util.Arrays;
+import org.tapem.base.Workers;
 import org.tapem.math.AliasTable;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Sigmoid;
-import org.tapem.math.Workers;
 
 /**
  * Word vectors by skip-gram with negative samples, as in word2vec, with one difference: the same

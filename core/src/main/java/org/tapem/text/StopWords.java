@@ -12,9 +12,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.SmallFile;
-import org.tapem.flat.StringTable;
+import org.tapem.base.BadFileException;
+import org.tapem.io.SmallFile;
+import org.tapem.io.StringTable;
 
 /** Words too common to tell texts apart. Frozen; read by any number of threads. */
 public final class StopWords {

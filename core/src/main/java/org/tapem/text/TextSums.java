@@ -1,7 +1,7 @@
 package org.tapem.text;
 
 import java.util.Arrays;
-import org.tapem.math.Workers;
+import org.tapem.base.Workers;
 
 /**
  * Sums of texts' vectors, one for each of some groups of texts: the words of group i and their

@@ -2,7 +2,7 @@ package org.tapem.text;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
-import org.tapem.math.Workers;
+import org.tapem.base.Workers;
 
 /**
  * The TF-IDF vectors of many texts, each of length 1: that of text i has the words {@code ids} and

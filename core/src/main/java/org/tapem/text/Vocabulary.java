@@ -2,7 +2,7 @@ package org.tapem.text;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.tapem.flat.StringTable;
+import org.tapem.io.StringTable;
 
 /**
  * All words of the training texts, frozen. Words are numbered by count, most frequent first, ties

@@ -1,7 +1,7 @@
 package org.tapem.text;
 
 import java.util.Arrays;
-import org.tapem.math.Workers;
+import org.tapem.base.Workers;
 
 /**
  * How often each word occurs in the documents of some nodes, each of which is one or more texts

@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import org.tapem.flat.ArrayFile;
-import org.tapem.flat.ArrayRules;
-import org.tapem.flat.ArrayWriter;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.ElementType;
-import org.tapem.flat.NewFile;
+import org.tapem.base.BadFileException;
+import org.tapem.io.ArrayFile;
+import org.tapem.io.ArrayRules;
+import org.tapem.io.ArrayWriter;
+import org.tapem.io.ElementType;
+import org.tapem.io.NewFile;
 import org.tapem.math.Kernels;
 
 /** A vector for each frequent word of a vocabulary, by the word's number. Frozen. */

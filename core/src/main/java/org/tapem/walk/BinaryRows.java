@@ -3,9 +3,9 @@ package org.tapem.walk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tapem.flat.ArrayFile;
-import org.tapem.flat.ArrayWriter;
-import org.tapem.flat.ElementType;
+import org.tapem.io.ArrayFile;
+import org.tapem.io.ArrayWriter;
+import org.tapem.io.ElementType;
 
 /**
  * The binary form of rows: an array file of 32-bit integers, the header of their frame, the rows,

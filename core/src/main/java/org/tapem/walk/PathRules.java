@@ -1,8 +1,8 @@
 package org.tapem.walk;
 
-import org.tapem.flat.ArrayFile;
-import org.tapem.flat.ArrayRules;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
+import org.tapem.io.ArrayFile;
+import org.tapem.io.ArrayRules;
 
 /** Rules for a row of global nodes with {@link Walker#NONE} behind its end. */
 public final class PathRules {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
-import org.tapem.flat.ArrayFile;
+import org.tapem.io.ArrayFile;
 
 /**
  * Rows straight into files; memory stays the same however many there are. Files get their names

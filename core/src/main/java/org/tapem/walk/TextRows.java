@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
-import org.tapem.flat.FileOutput;
+import org.tapem.io.FileOutput;
 
 /** The readable form of rows: a line each, as their frame tells it. */
 final class TextRows implements RowSink {

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.LongConsumer;
-import org.tapem.flat.ArrayFile;
-import org.tapem.flat.ArrayRules;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.ElementType;
+import org.tapem.base.BadFileException;
+import org.tapem.io.ArrayFile;
+import org.tapem.io.ArrayRules;
+import org.tapem.io.ElementType;
 
 /**
  * Walks in a file. The binary form is an array file of 32-bit integers: layout version, length of a

@@ -2,7 +2,7 @@ package org.tapem.walk;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tapem.flat.ArrayFile;
+import org.tapem.io.ArrayFile;
 
 /**
  * Walks as one table of global nodes, rows x length, on the heap or mapped from a file; {@link

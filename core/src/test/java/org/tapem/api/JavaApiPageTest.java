@@ -17,8 +17,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.record.generate.Generator;
-import org.tapem.record.generate.GeneratorSettings;
+import org.tapem.dataset.generate.Generator;
+import org.tapem.dataset.generate.GeneratorSettings;
 
 /** The code of docs/java-api.md, compiled and run as one program on invented papers. */
 class JavaApiPageTest {

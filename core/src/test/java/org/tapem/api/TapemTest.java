@@ -15,21 +15,21 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.ask.Answer;
-import org.tapem.ask.Question;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.InUseException;
-import org.tapem.flat.Progress;
-import org.tapem.flat.WriteLock;
+import org.tapem.base.BadFileException;
+import org.tapem.base.InUseException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.generate.Generator;
+import org.tapem.dataset.generate.GeneratorSettings;
+import org.tapem.io.WriteLock;
 import org.tapem.method.Method;
-import org.tapem.record.generate.Generator;
-import org.tapem.record.generate.GeneratorSettings;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.train.EpochReport;
-import org.tapem.train.Outcome;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
+import org.tapem.nn.EpochReport;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
+import org.tapem.query.Answer;
+import org.tapem.query.Question;
 
 /** The whole way from Java: import, train, evaluate, rank, explain. */
 class TapemTest {

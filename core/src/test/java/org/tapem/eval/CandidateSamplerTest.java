@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.tapem.dataset.CandidateList;
 
 class CandidateSamplerTest {
   private static final int[] PARTNERS = {3, 999, 0, 41, 1200}; // 1200 is not known

@@ -9,24 +9,24 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Links;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.network.TestNetworks;
 import org.tapem.rank.Query;
 import org.tapem.rank.TableRanker;
 import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
-import org.tapem.sample.PairTask;
 import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
 
 class RankViolationTest {
-  private static final PairTask TASK = PairTask.of(ACADEMIC, "paper", "author", "writes");
+  private static final Task TASK = Task.of(ACADEMIC, "paper", "author", "writes");
   private static final int[] NO_WORDS = new int[0];
 
   /** Authors a0 .. a3, papers p0 (a0, a1), p1 (a1, a2), p2 (a3): global 4, 5, 6. */
@@ -51,14 +51,14 @@ class RankViolationTest {
   private static final Walks BY_HAND =
       Walks.of(7, 4, new int[] {0, 4, 1, 5, 2, 5, 1, 4, 4, 3, 4, -1});
 
-  private static FalsePartners falsePartners() {
-    return FalsePartners.of(
+  private static HardNegatives falsePartners() {
+    return HardNegatives.of(
         List.of(samples(SMALL, BY_HAND)), TASK.partners(SMALL), ViolationSettings.ofAll());
   }
 
   @Test
   void frequentCompanyIsThatCountedByHand() {
-    FalsePartners found = falsePartners();
+    HardNegatives found = falsePartners();
     assertThat(found.size()).isEqualTo(2);
     assertThat(found.left(0)).isEqualTo(0);
     assertThat(found.of(0)).containsExactly(3, 2);
@@ -82,14 +82,14 @@ class RankViolationTest {
   @Test
   void tiesInFrequencyGoToTheSmallerNode() {
     Walks walks = Walks.of(7, 3, new int[] {6, 2, -1, 6, 1, -1, 6, 0, -1, 6, 2, 4});
-    FalsePartners twoWins =
-        FalsePartners.of(
+    HardNegatives twoWins =
+        HardNegatives.of(
             List.of(samples(SMALL, walks)), TASK.partners(SMALL), ViolationSettings.ofAll());
     assertThat(twoWins.left(twoWins.size() - 1)).isEqualTo(2);
     assertThat(twoWins.of(twoWins.size() - 1)).containsExactly(2);
     Walks tied = Walks.of(7, 3, new int[] {6, 2, -1, 6, 1, -1});
-    FalsePartners smaller =
-        FalsePartners.of(
+    HardNegatives smaller =
+        HardNegatives.of(
             List.of(samples(SMALL, tied)), TASK.partners(SMALL), ViolationSettings.ofAll());
     assertThat(smaller.of(0)).containsExactly(1);
   }
@@ -105,7 +105,7 @@ class RankViolationTest {
   @Test
   void onARandomNetworkTheyAreThoseOfCountingOneByOne() {
     List<PairSamples> both = List.of(walked("APA"), walked("APPA"));
-    FalsePartners found = FalsePartners.of(both, PARTNERS, ViolationSettings.ofAll());
+    HardNegatives found = HardNegatives.of(both, PARTNERS, ViolationSettings.ofAll());
     Map<Integer, Map<Integer, Integer>> counts = new TreeMap<>();
     for (PairSamples part : both) {
       for (int i = 0; i < part.size(); i++) {
@@ -136,10 +136,10 @@ class RankViolationTest {
   @Test
   void aSampleOfLeftNodesIsDrawnBySeed() {
     List<PairSamples> samples = List.of(walked("APA"));
-    FalsePartners all = FalsePartners.of(samples, PARTNERS, ViolationSettings.ofAll());
-    FalsePartners some = FalsePartners.of(samples, PARTNERS, new ViolationSettings(50, 5));
-    FalsePartners again = FalsePartners.of(samples, PARTNERS, new ViolationSettings(50, 5));
-    FalsePartners other = FalsePartners.of(samples, PARTNERS, new ViolationSettings(50, 6));
+    HardNegatives all = HardNegatives.of(samples, PARTNERS, ViolationSettings.ofAll());
+    HardNegatives some = HardNegatives.of(samples, PARTNERS, new ViolationSettings(50, 5));
+    HardNegatives again = HardNegatives.of(samples, PARTNERS, new ViolationSettings(50, 5));
+    HardNegatives other = HardNegatives.of(samples, PARTNERS, new ViolationSettings(50, 6));
     assertThat(lefts(some)).hasSize(50).isSorted().isEqualTo(lefts(again));
     assertThat(lefts(some)).isNotEqualTo(lefts(other)).isSubsetOf(lefts(all));
     for (int i = 0; i < some.size(); i++) {
@@ -147,7 +147,7 @@ class RankViolationTest {
     }
   }
 
-  private static List<Integer> lefts(FalsePartners found) {
+  private static List<Integer> lefts(HardNegatives found) {
     return IntStream.range(0, found.size()).map(found::left).boxed().toList();
   }
 
@@ -162,7 +162,7 @@ class RankViolationTest {
     }
     RankViolation violation =
         new RankViolation(
-            FalsePartners.of(List.of(walked("APA")), PARTNERS, ViolationSettings.ofAll()),
+            HardNegatives.of(List.of(walked("APA")), PARTNERS, ViolationSettings.ofAll()),
             PARTNERS,
             left -> new Query(left, NO_WORDS));
     TableRanker ranker = new TableRanker(300, scores);

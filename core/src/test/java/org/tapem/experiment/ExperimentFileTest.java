@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.method.Cases.Ranked;
 import org.tapem.method.Method;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.train.TrainSettings;
+import org.tapem.nn.TrainSettings;
 
 class ExperimentFileTest {
   private static final String WHOLE =

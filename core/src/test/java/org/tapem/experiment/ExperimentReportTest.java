@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.dataset.ProgramEntry;
 import org.tapem.experiment.SeedResult.PartFigures;
-import org.tapem.store.ProgramEntry;
 
 class ExperimentReportTest {
   @TempDir Path folder;

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
 import org.tapem.method.Method;
-import org.tapem.store.ModelFolder;
+import org.tapem.method.ModelFolder;
 
 /** Files of several rows, rows that start from others, and what is measured beside lists. */
 class ExperimentRowsTest {

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.Progress;
-import org.tapem.store.Checkpoint;
+import org.tapem.base.Progress;
+import org.tapem.nn.Checkpoint;
 
 class ExperimentRunTest {
   private static final String TINY =

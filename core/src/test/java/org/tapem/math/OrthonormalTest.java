@@ -8,6 +8,7 @@ import static org.tapem.math.TestArrays.random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tapem.base.Workers;
 
 class OrthonormalTest {
   private static float[] orthonormal(float[] a, int rows, int columns, int threads) {

@@ -15,21 +15,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tapem.baseline.Shops;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.DatasetWriter;
+import org.tapem.dataset.HeldOut;
 import org.tapem.eval.RankFigures;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
-import org.tapem.flat.StringList;
-import org.tapem.flat.StringTable;
+import org.tapem.experiment.ModelEvaluation;
+import org.tapem.io.StringList;
+import org.tapem.io.StringTable;
+import org.tapem.method.simple.Shops;
 import org.tapem.network.Direction;
 import org.tapem.network.Links;
 import org.tapem.network.Network;
 import org.tapem.rank.Ranker;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.DatasetWriter;
-import org.tapem.store.HeldOut;
-import org.tapem.store.ModelFolder;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
@@ -94,7 +94,7 @@ class BaselineKindsTest {
 
   private static double recall(Path model, int at) throws IOException {
     RankFigures figures =
-        new ModelEvaluation(LoadedModel.open(model), shop)
+        new ModelEvaluation(Model.open(model), shop)
             .evaluate(HeldOut.Part.TEST, Cases.Ranked.LISTS, 0, 2, Progress.NONE)
             .figures();
     return figures.at().stream().filter(f -> f.n() == at).findFirst().orElseThrow().recall();
@@ -109,7 +109,7 @@ class BaselineKindsTest {
     assertThat(recall(model, 10)).isGreaterThan(recall(popularity, 10) + 0.1);
     Map<String, Double> valid = ModelFolder.open(model).manifest().figures();
     assertThat(valid.get("recall@10")).isGreaterThan(0.3);
-    assertThat(LoadedModel.open(model).ranker().method()).isEqualTo(method.key());
+    assertThat(Model.open(model).ranker().method()).isEqualTo(method.key());
   }
 
   @ParameterizedTest
@@ -165,7 +165,7 @@ class BaselineKindsTest {
   void vectorsOfAModelAreThoseThatWereTrained() throws IOException {
     Path model = train(shop, Method.of("bpr"), 2, folder.resolve("vectors"));
     ModelFolder opened = ModelFolder.open(model);
-    Ranker ranker = LoadedModel.open(model).ranker();
+    Ranker ranker = Model.open(model).ranker();
     var space = ranker.space().orElseThrow();
     float[] left = space.lefts(List.of(Shops.known(7)), 1);
     float[] right = space.right(5);

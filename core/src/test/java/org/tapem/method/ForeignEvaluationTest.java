@@ -14,19 +14,20 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.generate.Generator;
+import org.tapem.dataset.generate.GeneratorSettings;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperImport;
+import org.tapem.dataset.papers.format.Format;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationCase;
 import org.tapem.eval.RankFigures;
-import org.tapem.flat.Progress;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperImport;
-import org.tapem.record.format.Format;
-import org.tapem.record.generate.Generator;
-import org.tapem.record.generate.GeneratorSettings;
-import org.tapem.store.Dataset;
-import org.tapem.store.FolderKind;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.store.ModelFolder;
+import org.tapem.experiment.DatasetMismatch;
+import org.tapem.experiment.ModelEvaluation;
+import org.tapem.io.FolderKind;
 
 /** A model is measured on a data set that it was not trained on, and added papers are worth it. */
 class ForeignEvaluationTest {
@@ -54,18 +55,18 @@ class ForeignEvaluationTest {
 
   private static Evaluation evaluate(Path model, Dataset data, Cases.Ranked ranked)
       throws IOException {
-    return new ModelEvaluation(LoadedModel.open(model), data)
+    return new ModelEvaluation(Model.open(model), data)
         .evaluate(Part.TEST, ranked, 0, 2, Progress.NONE);
   }
 
-  private static Foreign foreign(Path model, Dataset data) throws IOException {
-    ModelEvaluation evaluation = new ModelEvaluation(LoadedModel.open(model), data);
+  private static DatasetMismatch foreign(Path model, Dataset data) throws IOException {
+    ModelEvaluation evaluation = new ModelEvaluation(Model.open(model), data);
     List<EvaluationCase> cases = evaluation.cases().evaluations(Part.TEST, 0, Cases.Ranked.ALL);
     return evaluation.foreign(Part.TEST, cases).orElseThrow();
   }
 
   private static Path added(Path model, Path file, Path out) throws IOException {
-    new ModelGrowth(ModelFolder.open(model), GeneratedData.addition(model, file).addition())
+    new ModelFoldIn(ModelFolder.open(model), GeneratedData.addition(model, file).addition())
         .writeTo(out, true, 2);
     return out;
   }
@@ -121,16 +122,14 @@ class ForeignEvaluationTest {
     double again = evaluate(retrained, before2015, Cases.Ranked.LISTS).figures().at(10).recall();
     assertThat(with).isGreaterThan(without + 0.05).isGreaterThan(again - 0.1);
 
-    Foreign unknown = foreign(old, before2015);
-    Foreign known = foreign(larger, before2015);
+    DatasetMismatch unknown = foreign(old, before2015);
+    DatasetMismatch known = foreign(larger, before2015);
     assertThat(unknown.unknownTruths()).isPositive().isLessThan(unknown.truths());
     assertThat(known.unknownTruths()).isZero();
     assertThat(known.truths()).isEqualTo(unknown.truths());
     assertThat(unknown.added()).isNull();
     assertThat(known.added().left()).isPositive();
-    assertThat(
-            new ModelEvaluation(LoadedModel.open(retrained), before2015)
-                .foreign(Part.TEST, List.of()))
+    assertThat(new ModelEvaluation(Model.open(retrained), before2015).foreign(Part.TEST, List.of()))
         .isEmpty();
   }
 
@@ -139,7 +138,7 @@ class ForeignEvaluationTest {
     Path model = GeneratedData.train(before2014, Method.of("tfidf"), folder.resolve("tfidf"));
     Path larger = added(model, year2014, folder.resolve("tfidf-larger"));
     int all = new Cases(before2014, 1).of(Part.TEST, 0).size();
-    ModelEvaluation evaluation = new ModelEvaluation(LoadedModel.open(larger), before2014);
+    ModelEvaluation evaluation = new ModelEvaluation(Model.open(larger), before2014);
     List<Integer> asked = evaluation.cases().of(Part.TEST, 0);
     int leftOut = foreign(larger, before2014).leftOut();
     assertThat(leftOut).isPositive();
@@ -157,9 +156,7 @@ class ForeignEvaluationTest {
     Path manifest = folder.resolve("renamed").resolve(FolderKind.DATA_SET.file());
     Files.writeString(manifest, Files.readString(manifest).replace("published_in", "shown_in"));
     assertThatThrownBy(
-            () ->
-                new ModelEvaluation(
-                    LoadedModel.open(model), Dataset.open(folder.resolve("renamed"))))
+            () -> new ModelEvaluation(Model.open(model), Dataset.open(folder.resolve("renamed"))))
         .hasMessageContaining("was trained for another task than " + folder.resolve("renamed"));
   }
 }

@@ -8,16 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.tapem.flat.Progress;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperAddition;
-import org.tapem.preset.PaperImport;
-import org.tapem.record.format.Format;
-import org.tapem.record.generate.Generator;
-import org.tapem.record.generate.GeneratorSettings;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.generate.Generator;
+import org.tapem.dataset.generate.GeneratorSettings;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperImport;
+import org.tapem.dataset.papers.format.Format;
+import org.tapem.query.papers.PaperAddition;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.store.ModelFolder;
 
 /** Data sets of invented networks, small settings to train on them, and a look at what came out. */
 public final class GeneratedData {
@@ -56,7 +55,7 @@ public final class GeneratedData {
   }
 
   /** A data set of these papers; those of 2020 and later are held out. */
-  static Dataset imported(Path folder, String name, String... papers) throws IOException {
+  public static Dataset imported(Path folder, String name, String... papers) throws IOException {
     Path file = Files.write(folder.resolve(name + ".jsonl"), List.of(papers));
     ImportSettings settings =
         ImportSettings.of(Format.AMINER_JSON, List.of(file))
@@ -66,7 +65,7 @@ public final class GeneratedData {
   }
 
   /** A paper as a line of JSON. */
-  static String paper(int id, int year, String title, String... authors) {
+  public static String paper(int id, int year, String title, String... authors) {
     String names =
         String.join(
             ", ", List.of(authors).stream().map(a -> "{\"id\": \"%s\"}".formatted(a)).toList());
@@ -89,7 +88,7 @@ public final class GeneratedData {
   }
 
   /** Every file below a folder, by name. */
-  static Map<String, String> contents(Path folder) throws IOException {
+  public static Map<String, String> contents(Path folder) throws IOException {
     Map<String, String> all = new TreeMap<>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.Texts;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Direction;
@@ -11,9 +14,6 @@ import org.tapem.network.Network;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.store.Texts;
 
 /**
  * How much better the first true author of papers that cite ranks among all with some inputs than

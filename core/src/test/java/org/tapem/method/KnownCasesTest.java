@@ -9,22 +9,23 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.eval.CandidateList;
+import org.tapem.base.Progress;
+import org.tapem.dataset.CandidateList;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.DatasetWriter;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.WholeSet;
 import org.tapem.eval.EvaluationCase;
-import org.tapem.eval.WholeSet;
-import org.tapem.flat.Progress;
-import org.tapem.flat.StringList;
-import org.tapem.flat.StringTable;
+import org.tapem.experiment.ModelEvaluation;
+import org.tapem.io.StringList;
+import org.tapem.io.StringTable;
 import org.tapem.method.Cases.Ranked;
 import org.tapem.network.Links;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.rank.Query;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.DatasetWriter;
-import org.tapem.store.HeldOut.Part;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
@@ -111,7 +112,7 @@ class KnownCasesTest {
     for (Method method : List.of(Method.of("popularity"), Method.of("tapem-plus"))) {
       Path model = GeneratedData.train(data, method, folder.resolve(method.key()));
       var evaluation =
-          new ModelEvaluation(LoadedModel.open(model), data)
+          new ModelEvaluation(Model.open(model), data)
               .evaluate(Part.TEST, Ranked.ALL, 0, 2, Progress.NONE);
       assertThat(evaluation.figures().queries()).as("1 has nothing to find").isEqualTo(2);
     }

@@ -6,18 +6,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.dataset.Dataset;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.rank.Query;
-import org.tapem.sample.PairTask;
-import org.tapem.store.Dataset;
-import org.tapem.store.TrainingPart;
 
 class KnownQueriesTest {
   @Test
   void aModelAsksOfItsNodesWhatTheDataSetAsks(@TempDir Path folder) throws IOException {
     Dataset data = GeneratedData.write(folder, 200);
     Network network = data.network();
-    PairTask task = new PairTask(data.leftType(), data.rightType(), data.taskRelation());
+    Task task = new Task(data.leftType(), data.rightType(), data.taskRelation());
     KnownQueries fromData = KnownQueries.of(data, network);
     KnownQueries fromModel =
         KnownQueries.of(TrainingPart.of(data, network, TaskTexts.leftTexts(data), null), task);

@@ -13,25 +13,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.WholeSet;
+import org.tapem.dataset.generate.Generator;
+import org.tapem.dataset.generate.GeneratorSettings;
+import org.tapem.dataset.generate.NetworkGenerator;
+import org.tapem.dataset.generate.NetworkSize;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperImport;
+import org.tapem.dataset.papers.BibliographyTask;
+import org.tapem.dataset.papers.format.Format;
+import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.tables.TableSchema;
 import org.tapem.eval.RankFigures;
-import org.tapem.eval.WholeSet;
-import org.tapem.flat.Progress;
+import org.tapem.experiment.ModelEvaluation;
 import org.tapem.math.Kernels;
 import org.tapem.network.Adjacency;
-import org.tapem.preset.BibliographyTask;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperImport;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
-import org.tapem.record.format.Format;
-import org.tapem.record.generate.Generator;
-import org.tapem.record.generate.GeneratorSettings;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.tables.NetworkImport;
-import org.tapem.tables.TableSchema;
-import org.tapem.tables.generate.NetworkGenerator;
-import org.tapem.tables.generate.NetworkSize;
 
 /** An invented shop, and the collaborators and citations of an invented bibliography. */
 class KnownTasksTest {
@@ -76,7 +77,7 @@ class KnownTasksTest {
     Path name = data.folder().getFileName();
     Path model = folder.resolve(name + "-" + method.key());
     GeneratedData.train(data, method, model, settings);
-    return new ModelEvaluation(LoadedModel.open(model), data)
+    return new ModelEvaluation(Model.open(model), data)
         .evaluate(Part.TEST, Cases.Ranked.ALL, 0, 2, Progress.NONE)
         .figures();
   }
@@ -124,7 +125,7 @@ class KnownTasksTest {
     Dataset data = data(name);
     Path out = folder.resolve(name + "-kept");
     GeneratedData.train(data, Method.of("tapem-plus"), out, SMALL);
-    LoadedModel model = LoadedModel.open(out);
+    Model model = Model.open(out);
     RankFigures figures =
         new ModelEvaluation(model, data)
             .evaluate(Part.VALID, Cases.Ranked.LISTS, 0, 1, Progress.NONE)
@@ -134,7 +135,7 @@ class KnownTasksTest {
         .containsEntry("ndcg@10", figures.at(10).ndcg());
     Cases cases = new Cases(data, 1);
     Query query = cases.query(cases.of(Part.TEST, 1).get(0));
-    assertThat(scores(LoadedModel.open(out, Kernels.plain()).ranker(), query))
+    assertThat(scores(Model.open(out, Kernels.plain()).ranker(), query))
         .containsExactly(scores(model.ranker(), query));
     // A node of the network is asked the same way whoever asks.
     Query kept =

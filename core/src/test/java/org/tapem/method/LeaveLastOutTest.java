@@ -11,21 +11,22 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.DatasetWriter;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.RankFigures;
-import org.tapem.flat.Progress;
-import org.tapem.flat.StringList;
-import org.tapem.flat.StringTable;
+import org.tapem.experiment.ModelEvaluation;
+import org.tapem.io.StringList;
+import org.tapem.io.StringTable;
 import org.tapem.method.Cases.Ranked;
 import org.tapem.network.Links;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
-import org.tapem.store.Dataset;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.DatasetWriter;
-import org.tapem.store.HeldOut.Part;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
@@ -83,7 +84,7 @@ class LeaveLastOutTest {
 
   private ModelEvaluation popularity() throws IOException {
     Path model = GeneratedData.train(data, Method.of("popularity"), folder.resolve("model"));
-    return new ModelEvaluation(LoadedModel.open(model), data);
+    return new ModelEvaluation(Model.open(model), data);
   }
 
   @Test
@@ -120,8 +121,7 @@ class LeaveLastOutTest {
   @Test
   void theValidPartIsMeasuredByWhatIsUsualThere() throws IOException {
     popularity();
-    Map<String, Double> figures =
-        LoadedModel.open(folder.resolve("model")).folder().manifest().figures();
+    Map<String, Double> figures = Model.open(folder.resolve("model")).folder().manifest().figures();
     assertThat(figures).containsEntry("mrr", 1.0).containsEntry("ndcg@10", 1.0);
   }
 
@@ -130,9 +130,8 @@ class LeaveLastOutTest {
     Dataset papers = GeneratedData.write(folder, 200);
     Path model =
         GeneratedData.train(papers, Method.of("popularity"), folder.resolve("papers-model"));
-    assertThat(LoadedModel.open(model).folder().manifest().figures())
+    assertThat(Model.open(model).folder().manifest().figures())
         .containsOnlyKeys("auc", "recall@1", "recall@2", "recall@5", "recall@10", "recall@20");
-    assertThat(new ModelEvaluation(LoadedModel.open(model), papers).usual())
-        .isEqualTo(Ranked.LISTS);
+    assertThat(new ModelEvaluation(Model.open(model), papers).usual()).isEqualTo(Ranked.LISTS);
   }
 }

@@ -14,16 +14,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.generate.NetworkGenerator;
+import org.tapem.dataset.generate.NetworkSize;
+import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.tables.TableSchema;
+import org.tapem.nn.BatchReport;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.tables.NetworkImport;
-import org.tapem.tables.TableSchema;
-import org.tapem.tables.generate.NetworkGenerator;
-import org.tapem.tables.generate.NetworkSize;
-import org.tapem.train.BatchReport;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
 
 /** The estimate against programs that get a little more heap than it says, or half of it. */
 class MemoryEstimateTest {

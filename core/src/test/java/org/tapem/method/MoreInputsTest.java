@@ -14,10 +14,10 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.generate.Generator;
+import org.tapem.dataset.generate.GeneratorSettings;
 import org.tapem.rank.Ranker;
-import org.tapem.record.generate.Generator;
-import org.tapem.record.generate.GeneratorSettings;
-import org.tapem.store.Dataset;
 
 /** Whoever gives references and a venue beside a text gets no worse ranks, but for noise. */
 class MoreInputsTest {
@@ -36,7 +36,7 @@ class MoreInputsTest {
     new Generator(invented).write(file, null, 2, done -> {});
     Dataset data = GeneratedData.split(file, invented.lastYear(), own.resolve("data"));
     Path model = GeneratedData.train(data, method, own.resolve("model"), settings);
-    return new Trained(data, LoadedModel.open(model).ranker(), seed);
+    return new Trained(data, Model.open(model).ranker(), seed);
   }
 
   private static List<Trained> small() throws IOException {

@@ -14,21 +14,21 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.ArrayFile;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.experiment.ModelEvaluation;
+import org.tapem.io.ArrayFile;
+import org.tapem.io.Checksums;
 import org.tapem.math.Kernels;
+import org.tapem.nn.BatchReport;
+import org.tapem.nn.Outcome.Reason;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
-import org.tapem.store.Checksums;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.store.ModelFolder;
-import org.tapem.train.BatchReport;
-import org.tapem.train.Outcome.Reason;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
 
 class PlusTest {
   private static final double NEVER = 1e9; // seconds to the next checkpoint
@@ -76,7 +76,7 @@ class PlusTest {
   }
 
   private static double recall(Path model) throws IOException {
-    return new ModelEvaluation(LoadedModel.open(model), data)
+    return new ModelEvaluation(Model.open(model), data)
         .evaluate(Part.TEST, Cases.Ranked.LISTS, 0, 2, Progress.NONE).figures().at().stream()
             .filter(at -> at.n() == 5)
             .findFirst()
@@ -151,7 +151,7 @@ class PlusTest {
   void aModelReadBackScoresAsItDidInTrainingOnAnyKernels() throws IOException {
     TrainingRequest request = request("kept", 2, "train.epochs=2");
     Map<String, Double> figures = train(request).manifest().figures();
-    LoadedModel model = LoadedModel.open(request.out());
+    Model model = Model.open(request.out());
     double recall =
         new ModelEvaluation(model, data)
             .evaluate(Part.VALID, Cases.Ranked.LISTS, 0, 1, Progress.NONE)
@@ -163,7 +163,7 @@ class PlusTest {
     Cases cases = new Cases(data, 1);
     Query query = cases.query(cases.of(Part.TEST, 1).get(0));
     float[] all = scores(model.ranker(), query);
-    assertThat(scores(LoadedModel.open(request.out(), Kernels.plain()).ranker(), query))
+    assertThat(scores(Model.open(request.out(), Kernels.plain()).ranker(), query))
         .containsExactly(all);
     QueryScorer scorer = model.ranker().prepare(List.of(query), 1).scorer(0);
     float[] two = new float[2];
@@ -176,7 +176,7 @@ class PlusTest {
   void scoresDoNotDependOnWhichQueriesShareABlock() throws Exception {
     TrainingRequest request = request("together", 2, "train.epochs=1");
     train(request);
-    Ranker ranker = LoadedModel.open(request.out()).ranker();
+    Ranker ranker = Model.open(request.out()).ranker();
     Cases cases = new Cases(data, 1);
     List<Query> queries = cases.of(Part.TEST, 0).stream().limit(21).map(cases::query).toList();
     assertThat(queries).hasSize(21);
@@ -212,8 +212,8 @@ class PlusTest {
     TrainingRequest not = request("reads-not", 2, "train.epochs=2", "evidence.links=false");
     train(reads);
     train(not);
-    Ranker reader = LoadedModel.open(reads.out()).ranker();
-    Ranker other = LoadedModel.open(not.out()).ranker();
+    Ranker reader = Model.open(reads.out()).ranker();
+    Ranker other = Model.open(not.out()).ranker();
     assertThat(scores(other, citing)).containsExactly(scores(other, alone));
     assertThat(scores(reader, citing)).isNotEqualTo(scores(reader, alone));
     assertThat(scores(reader, alone))
@@ -229,7 +229,7 @@ class PlusTest {
     TrainingRequest request =
         request(on, Method.of("tapem-plus"), name + "-model", 2, false, "train.epochs=2");
     train(request);
-    return scores(LoadedModel.open(request.out()).ranker(), Query.ofText(new int[] {0}));
+    return scores(Model.open(request.out()).ranker(), Query.ofText(new int[] {0}));
   }
 
   @Test
@@ -270,7 +270,7 @@ class PlusTest {
     TrainingRequest request =
         request(silent, Method.of("tapem-plus"), "silent-model", 2, false, "train.epochs=2");
     train(request);
-    float[] scores = scores(LoadedModel.open(request.out()).ranker(), Query.ofText(new int[0]));
+    float[] scores = scores(Model.open(request.out()).ranker(), Query.ofText(new int[0]));
     assertThat(scores[1]).isGreaterThan(scores[0]); // b has all three
     assertThat(scores[1]).isGreaterThan(scores[2]);
   }
@@ -295,7 +295,7 @@ class PlusTest {
         listed
             .replace(before.substring(0, 64), Checksums.of(curves))
             .replace(before.substring(64), Checksums.of(manifest)));
-    assertThatThrownBy(() -> LoadedModel.open(model))
+    assertThatThrownBy(() -> Model.open(model))
         .hasMessage(
             model
                 + ": was trained by another version of the method; train it again: "

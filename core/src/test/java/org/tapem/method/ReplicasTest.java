@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.nn.Outcome.Reason;
+import org.tapem.nn.StateSnapshot;
+import org.tapem.nn.StepRange;
+import org.tapem.nn.WorkerUpdate;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.train.Outcome.Reason;
-import org.tapem.train.StateCopy;
-import org.tapem.train.Stretch;
-import org.tapem.train.StretchResult;
 
 /** Trainings whose steps are taken by several side by side. */
 class ReplicasTest {
@@ -36,7 +36,7 @@ class ReplicasTest {
   }
 
   /** Processes that know nothing but what was sent to them; the later one always answers first. */
-  private static final class Others implements Crew {
+  private static final class Others implements WorkerGroup {
     private final TrainingRequest request;
     private final Map<String, float[]> given = new HashMap<>();
     private final List<Replicas> processes = new ArrayList<>();
@@ -52,13 +52,13 @@ class ReplicasTest {
     }
 
     @Override
-    public List<StretchResult> run(String part, StateCopy start, List<Stretch> stretches)
+    public List<WorkerUpdate> run(String part, StateSnapshot start, List<StepRange> stretches)
         throws IOException {
       rounds++;
       while (processes.size() < 2) {
         processes.add(Replicas.open(request, given::get));
       }
-      List<StretchResult> results = new ArrayList<>();
+      List<WorkerUpdate> results = new ArrayList<>();
       for (int i = stretches.size() - 1; i >= 0; i--) {
         Replicas process = processes.get((i + rounds) % 2); // not always the same one
         results.add(0, sent(process.run(part, sent(start), sent(stretches.get(i)))));
@@ -123,7 +123,7 @@ class ReplicasTest {
                   "replicas=" + replicas,
                   "epochs=6"))
           .run(Progress.NONE, List.of());
-      recalls.put(replicas, LoadedModel.open(out).folder().manifest().figures().get("recall@5"));
+      recalls.put(replicas, Model.open(out).folder().manifest().figures().get("recall@5"));
     }
     assertThat(recalls.get(3)).isGreaterThan(recalls.get(1) - 0.05);
   }

@@ -11,16 +11,15 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.nn.Checkpoint;
+import org.tapem.nn.EpochReport;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Checkpoint;
-import org.tapem.store.Dataset;
-import org.tapem.store.ModelFolder;
-import org.tapem.train.EpochReport;
-import org.tapem.train.Outcome;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
 
 class ResumedTrainingTest {
   @TempDir static Path folder;

@@ -11,11 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.store.ModelFolder;
 
 class StartModelTest {
   @TempDir static Path folder;

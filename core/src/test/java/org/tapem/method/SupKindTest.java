@@ -12,19 +12,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
 import org.tapem.eval.RankFigures;
 import org.tapem.eval.ViolationFigures;
-import org.tapem.feature.FeatureColumns;
-import org.tapem.feature.FeatureLearner;
-import org.tapem.feature.FeatureScorer;
-import org.tapem.feature.TreeScorer;
-import org.tapem.flat.Progress;
+import org.tapem.experiment.ModelEvaluation;
 import org.tapem.math.Kernels;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
-import org.tapem.store.ModelWriter;
+import org.tapem.method.sup.FeatureColumns;
+import org.tapem.method.sup.FeatureLearner;
+import org.tapem.method.sup.FeatureScorer;
+import org.tapem.method.sup.ScorerArrays;
+import org.tapem.method.sup.TreeScorer;
 
 class SupKindTest {
   @TempDir static Path folder;
@@ -56,7 +55,7 @@ class SupKindTest {
   @ParameterizedTest
   @ValueSource(strings = {"logistic", "svm", "neural"})
   void aModelThatWasOpenedHasTheFiguresItWasWrittenWith(String ranker) throws IOException {
-    LoadedModel model = LoadedModel.open(train(ranker, ranker, 2));
+    Model model = Model.open(train(ranker, ranker, 2));
     assertThat(model.ranker().method()).isEqualTo("sup-" + ranker);
     Map<String, Double> told = model.folder().manifest().figures();
     RankFigures found =
@@ -77,7 +76,7 @@ class SupKindTest {
 
   @Test
   void companyIsCountedWithoutTheLeftNodesOwnLinks() throws IOException {
-    LoadedModel model = LoadedModel.open(train("svm", "company", 2));
+    Model model = Model.open(train("svm", "company", 2));
     ViolationFigures figures = new ModelEvaluation(model, data).violation(50, 2, Progress.NONE);
     // A text of one's own among one's counts would rank every true partner first.
     assertThat(figures.violations()).isPositive().isLessThan(figures.pairs());

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.StringTable;
-import org.tapem.math.Workers;
-import org.tapem.model.TextLinks;
+import org.tapem.base.Workers;
+import org.tapem.dataset.Texts;
+import org.tapem.io.StringTable;
+import org.tapem.method.plus.PlusTexts;
+import org.tapem.method.plus.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.rank.TableRanker;
-import org.tapem.store.Texts;
 import org.tapem.text.Vocabulary;
 
 /** Three left nodes with texts of one, two and no words. */
@@ -31,7 +32,7 @@ class TaskTextsTest {
     return new TaskTexts(vocabulary(), LEFTS, rights, oneType, null);
   }
 
-  private static TextLinks links(TaskTexts texts, Adjacency partners, int rights) {
+  private static TextIncidence links(TaskTexts texts, Adjacency partners, int rights) {
     try (Workers workers = new Workers(1)) {
       return PlusTexts.links(texts, partners, rights, workers);
     }
@@ -44,7 +45,7 @@ class TaskTextsTest {
 
   @Test
   void withinOneTypeANodesTextSpeaksOfItselfToo() {
-    TextLinks links = links(texts(null, true), partners(3), 3);
+    TextIncidence links = links(texts(null, true), partners(3), 3);
     assertThat(links.texts().texts()).isEqualTo(3);
     assertThat(links.partners().neighbours(0)).containsExactly(0, 1);
     assertThat(links.partners().neighbours(1)).containsExactly(1);
@@ -57,7 +58,7 @@ class TaskTextsTest {
 
   @Test
   void textsOfAnotherTypeFollow() {
-    TextLinks links = links(texts(RIGHTS, false), partners(2), 2);
+    TextIncidence links = links(texts(RIGHTS, false), partners(2), 2);
     assertThat(links.texts().texts()).isEqualTo(3 + 2);
     assertThat(links.texts().vector(3).size()).isEqualTo(1);
     assertThat(links.texts().vector(4).size()).isZero();
@@ -73,9 +74,9 @@ class TaskTextsTest {
 
   @Test
   void withoutOwnTextsThereAreThoseOfTheLeftNodesAlone() {
-    TextLinks links = links(texts(null, false), partners(2), 2);
+    TextIncidence links = links(texts(null, false), partners(2), 2);
     assertThat(links.texts().texts()).isEqualTo(3);
-    assertThat(links.ownText(0)).isEqualTo(TextLinks.NO_OWN);
+    assertThat(links.ownText(0)).isEqualTo(TextIncidence.NO_OWN);
     assertThat(links.partners().targets()).containsExactly(1, 0, 1);
   }
 

@@ -12,25 +12,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.generate.Generator;
+import org.tapem.dataset.generate.GeneratorSettings;
+import org.tapem.dataset.generate.NetworkGenerator;
+import org.tapem.dataset.generate.NetworkSize;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperImport;
+import org.tapem.dataset.papers.format.Format;
+import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.tables.TableSchema;
 import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Measurement;
 import org.tapem.eval.Measurement.Among;
 import org.tapem.eval.Measurement.Figure;
 import org.tapem.eval.RankFigures;
-import org.tapem.flat.Progress;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperImport;
-import org.tapem.record.format.Format;
-import org.tapem.record.generate.Generator;
-import org.tapem.record.generate.GeneratorSettings;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
-import org.tapem.tables.NetworkImport;
-import org.tapem.tables.TableSchema;
-import org.tapem.tables.generate.NetworkGenerator;
-import org.tapem.tables.generate.NetworkSize;
+import org.tapem.experiment.ModelEvaluation;
 
 class ValidMeasuringTest {
   @TempDir static Path folder;
@@ -64,8 +63,7 @@ class ValidMeasuringTest {
   private static void assertIsWhatAnEvaluationGives(
       Dataset data, ModelManifest manifest, Measurement measured, Cases.Ranked ranked)
       throws IOException {
-    LoadedModel model =
-        LoadedModel.open(folder.resolve(data.folder().getFileName() + "-" + manifest.method()));
+    Model model = Model.open(folder.resolve(data.folder().getFileName() + "-" + manifest.method()));
     ModelEvaluation evaluation = new ModelEvaluation(model, data);
     RankFigures figures =
         evaluation

@@ -1,7 +1,7 @@
 package org.tapem.network;
 
 import java.util.List;
-import org.tapem.flat.IntList;
+import org.tapem.io.IntList;
 import org.tapem.math.RandomStream;
 
 /** Networks that tests share: one made by hand, and seeded random ones. */

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.math.RandomStream;
+import org.tapem.method.simple.PopularityRanker;
 
 class BatchRankingTest {
   private static final int RIGHTS = 9001; // several blocks, and stripes where queries are few

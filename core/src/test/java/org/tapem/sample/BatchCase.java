@@ -6,26 +6,30 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.network.TestNetworks;
 import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
 
 /** A network, what is to be learnt on it, and the samples of its walks. */
-record BatchCase(Network network, PairTask task, PairSamples samples, BatchSettings settings) {
-  static final PairTask WHO_WROTE = PairTask.of(ACADEMIC, "paper", "author", "writes");
-  static final PairTask WHAT_BY = PairTask.of(ACADEMIC, "author", "paper", "writes");
-  static final PairTask WHO_CITES = PairTask.of(ACADEMIC, "paper", "paper", "cites");
+record BatchCase(Network network, Task task, PairSamples samples, BatchSettings settings) {
+  static final Task WHO_WROTE = Task.of(ACADEMIC, "paper", "author", "writes");
+  static final Task WHAT_BY = Task.of(ACADEMIC, "author", "paper", "writes");
+  static final Task WHO_CITES = Task.of(ACADEMIC, "paper", "paper", "cites");
 
   static BatchCase of(
-      int seed, PairTask task, String metaPath, int window, int lefts, int negatives, int paths) {
+      int seed, Task task, String metaPath, int window, int lefts, int negatives, int paths) {
     Network network = TestNetworks.random(seed, 30, 40, 4);
     MetaPath walked = MetaPath.parse(metaPath, ACADEMIC);
     Walks walks = Walks.generate(new Walker(network, walked, new WalkSettings(2, 10, seed)), 1);
     PairSettings pairs = PairSettings.defaults().withWindow(window).withShare(0.5);
     PairSamples samples = PairSamples.build(walks, network, task, pairs, 0, 1);
     return new BatchCase(
-        network, task, samples, new BatchSettings(lefts, negatives, paths, Judged.BOTH, seed));
+        network,
+        task,
+        samples,
+        new BatchSettings(lefts, negatives, paths, ValidityPairs.BOTH, seed));
   }
 
   EpochPlan plan(int epoch) {

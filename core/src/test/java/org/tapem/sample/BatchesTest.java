@@ -134,7 +134,11 @@ class BatchesTest {
     BatchSettings settings = given.settings();
     BatchSettings other =
         new BatchSettings(
-            settings.lefts(), settings.negatives(), settings.pathNegatives(), Judged.BOTH, 99);
+            settings.lefts(),
+            settings.negatives(),
+            settings.pathNegatives(),
+            ValidityPairs.BOTH,
+            99);
     assertThat(
             BatchWords.all(
                 given.network(),
@@ -144,8 +148,8 @@ class BatchesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Judged.class)
-  void validityIsLearntFromJoinedPairsAndThoseThatAreAskedFor(Judged judged) {
+  @EnumSource(ValidityPairs.class)
+  void validityIsLearntFromJoinedPairsAndThoseThatAreAskedFor(ValidityPairs judged) {
     BatchCase given = BatchCase.of(2, WHO_WROTE, "APPA", 5, 100, 1, 1);
     BatchSettings settings = new BatchSettings(100, 1, 1, judged, 2);
     Batch batch = new Batches(given.network(), WHO_WROTE, settings).batch(given.plan(0), 0);
@@ -157,8 +161,8 @@ class BatchesTest {
     for (int pair = 0; pair < batch.pairs(); pair++) {
       boolean expected =
           batch.joined(pair)
-              || judged == Judged.BOTH
-              || judged == (drawn.contains(pair) ? Judged.RANDOM : Judged.WALK);
+              || judged == ValidityPairs.BOTH
+              || judged == (drawn.contains(pair) ? ValidityPairs.RANDOM : ValidityPairs.WALK);
       assertThat(batch.judged(pair)).isEqualTo(expected);
       met += !batch.joined(pair) && !drawn.contains(pair) ? 1 : 0;
     }
@@ -195,7 +199,7 @@ class BatchesTest {
     Walks walks = Walks.of(network.nodes(), 2, new int[] {0, -1, 1, -1}); // a0 alone, a1 alone
     PairSamples none = PairSamples.build(walks, network, WHO_WROTE, PairSettings.defaults(), 0, 1);
     Batches batches =
-        new Batches(network, WHO_WROTE, new BatchSettings(250, 1, 1, Judged.RANDOM, 1));
+        new Batches(network, WHO_WROTE, new BatchSettings(250, 1, 1, ValidityPairs.RANDOM, 1));
     EpochPlan empty = EpochPlan.of(WHO_WROTE.partners(network), none, 1, 0);
     EpochPlan without = EpochPlan.of(WHO_WROTE.partners(network), null, 1, 0);
     Batch batch = batches.batch(empty, 0);
@@ -218,10 +222,10 @@ class BatchesTest {
   void allLeftNodesFitOneBatchHoweverManyItMayHold() {
     Network network = TestNetworks.byHand();
     EpochPlan plan = EpochPlan.of(WHO_WROTE.partners(network), null, 1, 0);
-    BatchSettings most = new BatchSettings(Integer.MAX_VALUE, 1, 1, Judged.BOTH, 1);
+    BatchSettings most = new BatchSettings(Integer.MAX_VALUE, 1, 1, ValidityPairs.BOTH, 1);
     Batches batches = new Batches(network, WHO_WROTE, most);
     assertThat(batches.count(plan)).isEqualTo(1);
-    BatchSettings three = new BatchSettings(3, 1, 1, Judged.BOTH, 1);
+    BatchSettings three = new BatchSettings(3, 1, 1, ValidityPairs.BOTH, 1);
     assertThat(BatchWords.all(network, batches.batch(plan, 0)))
         .as("three papers have authors")
         .isEqualTo(BatchWords.all(network, new Batches(network, WHO_WROTE, three).batch(plan, 0)));
@@ -230,13 +234,13 @@ class BatchesTest {
   @Test
   void settingsAreChecked() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new BatchSettings(0, 1, 1, Judged.BOTH, 1))
+        .isThrownBy(() -> new BatchSettings(0, 1, 1, ValidityPairs.BOTH, 1))
         .withMessage("lefts must be >= 1, got 0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new BatchSettings(1, 0, 1, Judged.BOTH, 1))
+        .isThrownBy(() -> new BatchSettings(1, 0, 1, ValidityPairs.BOTH, 1))
         .withMessage("negatives must be >= 1, got 0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new BatchSettings(1, 1, -1, Judged.BOTH, 1))
+        .isThrownBy(() -> new BatchSettings(1, 1, -1, ValidityPairs.BOTH, 1))
         .withMessage("pathNegatives must be >= 0, got -1");
   }
 }

@@ -14,9 +14,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.network.TestNetworks;
 import org.tapem.walk.RowFiles;
 import org.tapem.walk.RowTarget;
@@ -95,7 +96,7 @@ class HostileRowsTest {
   @Test
   void changedSamplesAreRefusedOrReadable() throws IOException {
     Path file = folder.resolve("samples.bin");
-    PairTask task = PairTask.of(ACADEMIC, "paper", "author", "writes");
+    Task task = Task.of(ACADEMIC, "paper", "author", "writes");
     SampleRows rows =
         new SampleRows(NETWORK, List.of(WALKER), task, PairSettings.defaults().withShare(0.3), 1);
     RowFiles.write(rows, List.of(RowTarget.binary(file)), 1, done -> {});

@@ -9,11 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Links;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.network.TestNetworks;
 
 class NegativesTest {
-  private static final PairTask WHO_WROTE = PairTask.of(ACADEMIC, "paper", "author", "writes");
-  private static final PairTask WHO_CITES = PairTask.of(ACADEMIC, "paper", "paper", "cites");
+  private static final Task WHO_WROTE = Task.of(ACADEMIC, "paper", "author", "writes");
+  private static final Task WHO_CITES = Task.of(ACADEMIC, "paper", "paper", "cites");
 
   private static int[] draws(Negatives negatives, int left, int rightNodes, int times) {
     RandomStream stream = new RandomStream(9);

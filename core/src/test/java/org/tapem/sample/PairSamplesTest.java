@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tapem.network.Links;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.network.TestNetworks;
 import org.tapem.walk.RowTarget;
 import org.tapem.walk.WalkFile;
@@ -23,8 +24,8 @@ import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
 
 class PairSamplesTest {
-  private static final PairTask WHO_WROTE = PairTask.of(ACADEMIC, "paper", "author", "writes");
-  private static final PairTask WHO_CITES = PairTask.of(ACADEMIC, "paper", "paper", "cites");
+  private static final Task WHO_WROTE = Task.of(ACADEMIC, "paper", "author", "writes");
+  private static final Task WHO_CITES = Task.of(ACADEMIC, "paper", "paper", "cites");
   private static final PairSettings DEFAULTS = PairSettings.defaults();
 
   /** Author a1 wrote p1 and p2, a2 wrote p2; a0 and p0 are there so that names count from 1. */
@@ -44,7 +45,7 @@ class PairSamplesTest {
 
   /** Samples as sentences: (left,right): path; a star marks a pair that is joined. */
   private static List<String> sentences(Network network, PairSamples samples) {
-    PairTask task = samples.task();
+    Task task = samples.task();
     List<String> told = new ArrayList<>();
     int[] path = new int[64];
     for (int i = 0; i < samples.size(); i++) {
@@ -132,7 +133,7 @@ class PairSamplesTest {
 
   /** The plain twin: all ordered pairs of positions, each rule spelt out. */
   private static List<String> slowSamples(
-      Network network, Walks walks, PairTask task, PairSettings settings) {
+      Network network, Walks walks, Task task, PairSettings settings) {
     List<String> told = new ArrayList<>();
     for (int row = 0; row < walks.rows(); row++) {
       int length = walks.walkLength(row);
@@ -191,7 +192,7 @@ class PairSamplesTest {
     for (int seed = 0; seed < 3; seed++) {
       Network network = TestNetworks.random(seed, 40, 60, 5);
       Walks walks = walks(network, path, seed);
-      for (PairTask task : List.of(WHO_WROTE, WHO_CITES)) {
+      for (Task task : List.of(WHO_WROTE, WHO_CITES)) {
         PairSamples samples = PairSamples.build(walks, network, task, settings, 0, 2);
         assertThat(sentences(network, samples))
             .isEqualTo(slowSamples(network, walks, task, settings));
@@ -255,7 +256,7 @@ class PairSamplesTest {
         .isThrownBy(() -> DEFAULTS.withShare(0))
         .withMessage("share must be > 0 and <= 1, got 0.0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> PairTask.of(ACADEMIC, "author", "venue", "writes"))
+        .isThrownBy(() -> Task.of(ACADEMIC, "author", "venue", "writes"))
         .withMessage("relation writes does not join author and venue");
     Walks walks = Walks.of(11, 2, new int[] {0, 5});
     assertThatIllegalArgumentException()

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.network.Links;
 import org.tapem.network.MetaPath;
 import org.tapem.network.Network;
+import org.tapem.network.Task;
 import org.tapem.network.TestNetworks;
 import org.tapem.walk.RowFiles;
 import org.tapem.walk.RowTarget;
@@ -32,7 +33,7 @@ import org.tapem.walk.Walker;
 import org.tapem.walk.Walks;
 
 class SampleRowsTest {
-  private static final PairTask WHO_WROTE = PairTask.of(ACADEMIC, "paper", "author", "writes");
+  private static final Task WHO_WROTE = Task.of(ACADEMIC, "paper", "author", "writes");
   private static final PairSettings DEFAULTS = PairSettings.defaults();
   private static final PairSettings WIDE = DEFAULTS.withWindow(19).withShare(0.1);
   private static final List<String> NAMES = List.of("some.bin", "some.txt", "some.txt.gz");

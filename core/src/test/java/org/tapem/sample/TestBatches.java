@@ -1,7 +1,7 @@
 package org.tapem.sample;
 
 import java.util.Arrays;
-import org.tapem.flat.IntList;
+import org.tapem.io.IntList;
 
 /** Batches made by hand. */
 public final class TestBatches {
@@ -53,8 +53,8 @@ public final class TestBatches {
   }
 
   /** A meeting on a meta-path, and nodes against the second. */
-  public static MeetingBatch ofMeeting(int path, int first, int second, int... others) {
-    MeetingBatch batch = new MeetingBatch(1, others.length);
+  public static CooccurrenceBatch ofMeeting(int path, int first, int second, int... others) {
+    CooccurrenceBatch batch = new CooccurrenceBatch(1, others.length);
     batch.add(path, first, second);
     for (int other : others) {
       batch.against(other);

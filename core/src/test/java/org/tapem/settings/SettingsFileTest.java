@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 import org.tapem.settings.SampleSettings.Model;
 import org.tapem.settings.SampleSettings.Train;
 

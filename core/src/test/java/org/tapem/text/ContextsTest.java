@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tapem.math.RandomStream;
 
 class ContextsTest {
-  private static final int FIRST = MarksTest.CONTEXTS;
+  private static final int FIRST = StyleFeaturesTest.CONTEXTS;
 
   // The definition, in their order: over bytes, W is a byte of a word and B the edge of one.
   private static final List<String> DEFINITIONS =
@@ -57,7 +57,7 @@ class ContextsTest {
   }
 
   private static List<Integer> counts(String text) {
-    Marks marks = new Marks();
+    StyleFeatures marks = new StyleFeatures();
     marks.begin();
     marks.add(text.getBytes(UTF_8));
     byte[] taken = marks.take(true);
@@ -200,7 +200,7 @@ class ContextsTest {
 
   @Test
   void placesOfAnotherFieldAreNotThoseOfThis() {
-    Marks marks = new Marks();
+    StyleFeatures marks = new StyleFeatures();
     marks.begin();
     for (String field : List.of("title", "12 aaaa-b 7.7 c/d E-f x-y-z", "a-b 1.5 a/b A-b a-b-c")) {
       marks.add(field.getBytes(UTF_8));

@@ -6,8 +6,8 @@ import static org.tapem.math.TestArrays.bits;
 
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.tapem.base.Workers;
 import org.tapem.math.RandomStream;
-import org.tapem.math.Workers;
 
 class LatentSpaceTest {
   private static final int TOPICS = 4;

@@ -2,9 +2,9 @@ package org.tapem.text;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
-import org.tapem.flat.StringTable;
+import org.tapem.base.Workers;
+import org.tapem.io.StringTable;
 import org.tapem.math.RandomStream;
-import org.tapem.math.Workers;
 
 /** Texts that tests share, as numbers of a vocabulary made for them. */
 public final class RandomTexts {

@@ -2,14 +2,14 @@ package org.tapem.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.tapem.text.MarksTest.BEGINNINGS;
-import static org.tapem.text.MarksTest.BEGINNING_FEATURES;
-import static org.tapem.text.MarksTest.CONTEXTS;
-import static org.tapem.text.MarksTest.LENGTH_FEATURES;
-import static org.tapem.text.MarksTest.beginnings;
-import static org.tapem.text.MarksTest.counts;
-import static org.tapem.text.MarksTest.features;
-import static org.tapem.text.MarksTest.lengths;
+import static org.tapem.text.StyleFeaturesTest.BEGINNINGS;
+import static org.tapem.text.StyleFeaturesTest.BEGINNING_FEATURES;
+import static org.tapem.text.StyleFeaturesTest.CONTEXTS;
+import static org.tapem.text.StyleFeaturesTest.LENGTH_FEATURES;
+import static org.tapem.text.StyleFeaturesTest.beginnings;
+import static org.tapem.text.StyleFeaturesTest.counts;
+import static org.tapem.text.StyleFeaturesTest.features;
+import static org.tapem.text.StyleFeaturesTest.lengths;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -31,10 +31,10 @@ class SentencesTest {
     Arrays.fill(expected, 0, 22, 1);
     expected[23] = 1; // existing
     expected[24] = 2; // finally, specifically
-    byte[] marks = MarksTest.of("We", words.replace(" ", " is. ").toUpperCase(Locale.ROOT));
+    byte[] marks = StyleFeaturesTest.of("We", words.replace(" ", " is. ").toUpperCase(Locale.ROOT));
     assertThat(beginnings(marks)).containsExactly(expected);
     // All others, be they without a word; and what has no gap behind does not end a sentence.
-    marks = MarksTest.of("We", "Thing.we? (Only) we! ... KING. Wes. ly ing");
+    marks = StyleFeaturesTest.of("We", "Thing.we? (Only) we! ... KING. Wes. ly ing");
     expected = new int[25];
     expected[22] = 6;
     expected[23] = 2;
@@ -47,7 +47,7 @@ class SentencesTest {
   @Test
   void lengthsOfSentencesAndPiecesAreTold() {
     // Sentences of 3, 1 and 5 words, with 1, 0 and 2 commas; pieces of 1, 4, 1, 3 and 0 words.
-    byte[] marks = MarksTest.of("Title, the. a", "One, two three!  One? A, b, c d e.");
+    byte[] marks = StyleFeaturesTest.of("Title, the. a", "One, two three!  One? A, b, c d e.");
     // Standard deviations of 1.63 words, 0.82 commas and 1.47 words of a piece; mean piece 1.8.
     assertThat(lengths(marks)).containsExactly(3, 7, 5, 1, 3, 5, 13, 1, 14, 12, 10);
     float[] expected = {
@@ -62,21 +62,21 @@ class SentencesTest {
       12 / 8f,
       (float) (10 / Math.pow(12, 0.8))
     };
-    assertThat(Arrays.copyOfRange(features(marks), LENGTH_FEATURES, Marks.FEATURES))
+    assertThat(Arrays.copyOfRange(features(marks), LENGTH_FEATURES, StyleFeatures.FEATURES))
         .containsExactly(expected, within(1e-6f));
   }
 
   @Test
   void sentencesAreOfAllFieldsButTheFirst() {
-    byte[] marks = MarksTest.of("We, and all.", "We go, we see.", " ", "In.");
+    byte[] marks = StyleFeaturesTest.of("We, and all.", "We go, we see.", " ", "In.");
     assertThat(lengths(marks)).startsWith(2).contains(1, 4).endsWith(6);
     assertThat(beginnings(marks)).startsWith(1, 1, 0);
     assertThat(marks[CONTEXTS]).isZero();
     assertThat(marks[CONTEXTS + 3]).isEqualTo((byte) 1);
     // Of the only one where there are no others.
-    assertThat(lengths(MarksTest.of("We, and all.")))
+    assertThat(lengths(StyleFeaturesTest.of("We, and all.")))
         .containsExactly(1, 0, 3, 3, 3, 3, 0, 0, 8, 7, 3);
-    assertThat(MarksTest.of("We, and all.")[CONTEXTS]).isEqualTo((byte) 1);
+    assertThat(StyleFeaturesTest.of("We, and all.")[CONTEXTS]).isEqualTo((byte) 1);
   }
 
   @Test
@@ -86,19 +86,20 @@ class SentencesTest {
       words.append('w').append(i).append(' ');
     }
     String many = "On. ".repeat(300) + ", ".repeat(400) + words.toString().repeat(9) + ". Moving. ";
-    assertThat(lengths(MarksTest.of("A", many)))
+    assertThat(lengths(StyleFeaturesTest.of("A", many)))
         .containsExactly(255, 255, 255, 1, 1, 1, 255, 255, 34, 255, 255);
-    assertThat(lengths(MarksTest.of("A", words + ". " + words)))
+    assertThat(lengths(StyleFeaturesTest.of("A", words + ". " + words)))
         .startsWith(2, 0, 255, 255, 255, 255);
-    assertThat(MarksTest.of("A", "Also. ".repeat(256))[BEGINNINGS + 22]).isEqualTo((byte) 255);
-    for (float feature : features(MarksTest.of("A", many))) {
+    assertThat(StyleFeaturesTest.of("A", "Also. ".repeat(256))[BEGINNINGS + 22])
+        .isEqualTo((byte) 255);
+    for (float feature : features(StyleFeaturesTest.of("A", many))) {
       assertThat(feature).isFinite();
     }
   }
 
   @Test
   void nothingIsLeftOfSentencesBefore() {
-    Marks marks = new Marks();
+    StyleFeatures marks = new StyleFeatures();
     marks.begin();
     marks.add("We, and all. In".getBytes(StandardCharsets.UTF_8));
     marks.add("A, and b-c/d: E-f (of 1.5 things".getBytes(StandardCharsets.UTF_8));
@@ -106,8 +107,8 @@ class SentencesTest {
     marks.add(List.of("a"));
     marks.add("A-b of it".getBytes(StandardCharsets.UTF_8));
     byte[] taken = marks.take(true);
-    assertThat(counts(taken, BEGINNINGS, Marks.SIZE))
-        .isEqualTo(counts(MarksTest.of("a", "A-b of it"), BEGINNINGS, Marks.SIZE));
+    assertThat(counts(taken, BEGINNINGS, StyleFeatures.SIZE))
+        .isEqualTo(counts(StyleFeaturesTest.of("a", "A-b of it"), BEGINNINGS, StyleFeatures.SIZE));
     assertThat(lengths(taken)).containsExactly(1, 0, 4, 4, 4, 4, 0, 1, 32, 0, 4);
   }
 
@@ -148,7 +149,7 @@ class SentencesTest {
       }
       String field = text.toString();
       if (!field.isBlank()) {
-        byte[] marks = MarksTest.of("x", field);
+        byte[] marks = StyleFeaturesTest.of("x", field);
         assertThat(lengths(marks)).as(field).startsWith(slowLengths(field));
         String[] sentences = sentences(field);
         assertThat(marks[BEGINNINGS]).isEqualTo(beginning(sentences, "we"));

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.StringTable;
+import org.tapem.io.StringTable;
 import org.tapem.math.AliasTable;
 import org.tapem.math.RandomStream;
 

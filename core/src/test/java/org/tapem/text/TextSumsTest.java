@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.tapem.base.Workers;
 import org.tapem.math.RandomStream;
-import org.tapem.math.Workers;
 
 class TextSumsTest {
   private static final int TEXTS = 500;

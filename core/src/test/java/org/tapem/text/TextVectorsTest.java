@@ -7,8 +7,8 @@ import static org.tapem.math.TestArrays.bits;
 
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.StringTable;
-import org.tapem.math.Workers;
+import org.tapem.base.Workers;
+import org.tapem.io.StringTable;
 
 class TextVectorsTest {
   private static final Offset<Float> NEAR = within(1e-6f);

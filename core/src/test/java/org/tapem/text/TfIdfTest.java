@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.StringTable;
+import org.tapem.io.StringTable;
 
 class TfIdfTest {
   private final TfIdf tfIdf = new TfIdf(vocabulary());

@@ -1,7 +1,7 @@
 package org.tapem.text;
 
-import org.tapem.flat.IntList;
-import org.tapem.flat.StringTable;
+import org.tapem.io.IntList;
+import org.tapem.io.StringTable;
 import org.tapem.math.RandomStream;
 
 /** A made corpus: each text keeps to one of two topics, whose words are the even and the odd. */

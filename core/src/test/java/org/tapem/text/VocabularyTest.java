@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.StringTable;
+import org.tapem.io.StringTable;
 
 class VocabularyTest {
   private static StringTable table(String... words) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.tapem.math.Workers;
+import org.tapem.base.Workers;
 
 class WordPostingsTest {
   /** Nodes 0 to 3 with the words 1 and 3, none, 0 and 3, 3; nobody has word 2. */

@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.StringTable;
+import org.tapem.base.BadFileException;
+import org.tapem.io.StringTable;
 
 class WordVectorsTest {
   private final WordVectors vectors =

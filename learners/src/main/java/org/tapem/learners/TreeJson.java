@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import org.tapem.feature.TreeScorer;
-import org.tapem.flat.IntList;
+import org.tapem.io.IntList;
+import org.tapem.method.sup.TreeScorer;
 
 /**
  * Reads trees from what XGBoost writes, as it passes: {@code learner.gradient_booster.model.trees}

@@ -7,16 +7,16 @@ import ml.dmlc.xgboost4j.java.Booster;
 import ml.dmlc.xgboost4j.java.DMatrix;
 import ml.dmlc.xgboost4j.java.XGBoost;
 import ml.dmlc.xgboost4j.java.XGBoostError;
-import org.tapem.feature.BoostingSettings;
-import org.tapem.feature.FeatureColumns;
-import org.tapem.feature.FeatureFitter;
-import org.tapem.feature.FeatureLearner;
-import org.tapem.feature.FeatureRows;
-import org.tapem.feature.FeatureScorer;
-import org.tapem.feature.ForestSettings;
-import org.tapem.feature.SupSettings;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.math.RandomStream;
+import org.tapem.method.sup.BoostingSettings;
+import org.tapem.method.sup.FeatureColumns;
+import org.tapem.method.sup.FeatureFitter;
+import org.tapem.method.sup.FeatureLearner;
+import org.tapem.method.sup.FeatureRows;
+import org.tapem.method.sup.FeatureScorer;
+import org.tapem.method.sup.ForestSettings;
+import org.tapem.method.sup.SupSettings;
 import org.tapem.settings.SettingsValues;
 
 /**

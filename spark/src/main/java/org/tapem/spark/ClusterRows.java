@@ -5,15 +5,15 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.SparkConf;
+import org.tapem.base.Progress;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.RowWriting;
 import org.tapem.cli.ScratchFolder;
-import org.tapem.flat.Progress;
-import org.tapem.method.RowPlan;
-import org.tapem.store.Dataset;
+import org.tapem.dataset.Dataset;
 import org.tapem.walk.RowCounts;
 import org.tapem.walk.RowFiles;
 import org.tapem.walk.RowFrame;
+import org.tapem.walk.RowPlan;
 import org.tapem.walk.RowTarget;
 
 /** Has a cluster make rows, and puts its files together. */

@@ -12,7 +12,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.CollectionAccumulator;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 import org.tapem.walk.RowFiles;
 import org.tapem.walk.StepLinks;
 import org.tapem.walk.WalkCounts;

@@ -7,13 +7,13 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
 import org.tapem.eval.EvaluationSums;
 import org.tapem.eval.TruthCounts;
-import org.tapem.flat.Progress;
-import org.tapem.method.LoadedModel;
-import org.tapem.method.ModelEvaluation;
-import org.tapem.preset.CaseChoice;
-import org.tapem.store.Dataset;
+import org.tapem.experiment.CaseChoice;
+import org.tapem.experiment.ModelEvaluation;
+import org.tapem.method.Model;
 
 /** Ranks a range of cases and gives what was counted; model and data set are opened once. */
 record EvaluateTask(SharedFolder model, SharedFolder data, CaseChoice choice)
@@ -25,7 +25,7 @@ record EvaluateTask(SharedFolder model, SharedFolder data, CaseChoice choice)
 
   private Ready open(Path dataFolder, Path modelFolder) throws IOException {
     Dataset dataset = Dataset.open(dataFolder);
-    ModelEvaluation evaluation = new ModelEvaluation(LoadedModel.open(modelFolder), dataset);
+    ModelEvaluation evaluation = new ModelEvaluation(Model.open(modelFolder), dataset);
     return new Ready(evaluation, choice.of(evaluation, dataset));
   }
 

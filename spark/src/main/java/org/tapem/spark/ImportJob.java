@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.spark.SparkConf;
+import org.tapem.base.Progress;
 import org.tapem.cli.UserMistake;
 import org.tapem.cli.bibliography.ImportOptions;
-import org.tapem.flat.Progress;
-import org.tapem.preset.ImportReport;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperImport;
-import org.tapem.preset.PartWork;
+import org.tapem.dataset.importing.ImportReport;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperImport;
+import org.tapem.dataset.importing.ShardTask;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -69,7 +69,7 @@ final class ImportJob implements Callable<Integer> {
     }
   }
 
-  private static void run(Engine engine, List<? extends PartWork> work, Progress progress)
+  private static void run(Engine engine, List<? extends ShardTask> work, Progress progress)
       throws IOException {
     List<PartPiece> pieces = work.stream().map(PartPiece::new).toList();
     engine.run(pieces, new PartTask(), progress);

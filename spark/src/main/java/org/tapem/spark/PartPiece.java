@@ -1,9 +1,9 @@
 package org.tapem.spark;
 
-import org.tapem.preset.PartWork;
+import org.tapem.dataset.importing.ShardTask;
 
 /** Work on one part of an import. */
-record PartPiece(PartWork work) implements Piece {
+record PartPiece(ShardTask work) implements Piece {
   @Override
   public long size() {
     return work.size();

@@ -3,8 +3,8 @@ package org.tapem.spark;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
 
 /** Does the work on one part of an import; what it gives appears on the disk in one step. */
 record PartTask() implements PieceWork<PartPiece, Boolean> {

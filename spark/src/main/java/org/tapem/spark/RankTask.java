@@ -3,11 +3,11 @@ package org.tapem.spark;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import org.tapem.ask.QuestionFile;
-import org.tapem.ask.RankTable;
-import org.tapem.flat.FileOutput;
-import org.tapem.flat.Progress;
-import org.tapem.method.LoadedModel;
+import org.tapem.base.Progress;
+import org.tapem.io.FileOutput;
+import org.tapem.method.Model;
+import org.tapem.query.QuestionFile;
+import org.tapem.query.RankTable;
 import org.tapem.rank.RankSettings;
 
 /**
@@ -20,12 +20,12 @@ record RankTask(
     SharedFolder model, String questions, int top, RankTable.Columns columns, Shards shards)
     implements Work<Long> {
   private static final String ROWS = "rows";
-  private static final Opened<SharedFolder, LoadedModel> MODELS = new Opened<>();
+  private static final Opened<SharedFolder, Model> MODELS = new Opened<>();
 
   @Override
   public Long on(Range range, long attempt) throws IOException {
     Path folder = model.checked();
-    LoadedModel opened = MODELS.get(model, () -> LoadedModel.open(folder));
+    Model opened = MODELS.get(model, () -> Model.open(folder));
     RankTable table = new RankTable(opened, new RankSettings(top, 1), columns, Progress.NONE);
     Path unfinished = shards.unfinished(ROWS, range, attempt);
     long ranked;

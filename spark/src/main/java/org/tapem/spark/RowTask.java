@@ -2,11 +2,11 @@ package org.tapem.spark;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.tapem.method.RowPlan;
+import org.tapem.dataset.Dataset;
 import org.tapem.network.Network;
-import org.tapem.store.Dataset;
 import org.tapem.walk.RowCounts;
 import org.tapem.walk.RowFiles;
+import org.tapem.walk.RowPlan;
 import org.tapem.walk.RowSource;
 
 /** Makes a range of rows, such as walks; the network is read once for each executor. */

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 /**
  * The files that tasks write, in a folder that all machines see. A task writes under a name of its

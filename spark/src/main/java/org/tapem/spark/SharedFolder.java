@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tapem.flat.BadFileException;
-import org.tapem.store.Checksums;
+import org.tapem.base.BadFileException;
+import org.tapem.io.Checksums;
 
 /**
  * A data set or model that all machines see under the same path.

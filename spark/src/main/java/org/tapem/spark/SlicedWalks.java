@@ -13,15 +13,15 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
-import org.tapem.method.WalkPlan;
+import org.tapem.dataset.Dataset;
 import org.tapem.network.Slices;
-import org.tapem.store.Dataset;
+import org.tapem.walk.BatchedWalks;
 import org.tapem.walk.RowBuffer;
 import org.tapem.walk.RowFiles;
 import org.tapem.walk.StepLinks;
-import org.tapem.walk.Underway;
 import org.tapem.walk.WalkCounts;
 import org.tapem.walk.WalkFrame;
+import org.tapem.walk.WalkPlan;
 import scala.Tuple2;
 
 /**
@@ -68,7 +68,7 @@ record SlicedWalks(SharedFolder data, WalkPlan plan, RowShards shards, int slice
   List<RowFiles.Part<WalkCounts>> walk(
       JavaSparkContext context, List<JavaRDD<StepLinks>> links, WalkFrame frame, Range rows) {
     int length = frame.settings().length();
-    JavaPairRDD<Integer, Underway> going =
+    JavaPairRDD<Integer, BatchedWalks> going =
         context
             .parallelize(Range.cut(rows.size(), slices), slices)
             .flatMapToPair(some -> start(rows.from() + some.from(), some.size()));
@@ -98,14 +98,14 @@ record SlicedWalks(SharedFolder data, WalkPlan plan, RowShards shards, int slice
     return parts;
   }
 
-  private Iterator<Tuple2<Integer, Underway>> start(long first, long count) throws IOException {
+  private Iterator<Tuple2<Integer, BatchedWalks>> start(long first, long count) throws IOException {
     Dataset opened = open();
-    Underway walks = Underway.start(plan.frame(opened), (int) first, (int) count);
+    BatchedWalks walks = BatchedWalks.start(plan.frame(opened), (int) first, (int) count);
     return keyed(walks.bySlice(plan.slices(opened, 0, slices)));
   }
 
-  private static Iterator<Tuple2<Integer, Underway>> keyed(List<Underway> parts) {
-    List<Tuple2<Integer, Underway>> keyed = new ArrayList<>();
+  private static Iterator<Tuple2<Integer, BatchedWalks>> keyed(List<BatchedWalks> parts) {
+    List<Tuple2<Integer, BatchedWalks>> keyed = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       if (parts.get(i).size() > 0) {
         keyed.add(new Tuple2<>(i, parts.get(i)));
@@ -115,15 +115,16 @@ record SlicedWalks(SharedFolder data, WalkPlan plan, RowShards shards, int slice
   }
 
   /** Those that ended stay where they are. */
-  private Iterator<Tuple2<Integer, Underway>> step(
-      Iterator<Tuple2<Integer, Underway>> walks, StepLinks links, int position) throws IOException {
+  private Iterator<Tuple2<Integer, BatchedWalks>> step(
+      Iterator<Tuple2<Integer, BatchedWalks>> walks, StepLinks links, int position)
+      throws IOException {
     Dataset opened = open();
     Slices next = plan.slices(opened, plan.frame(opened).stepTo(position + 1), slices);
-    List<Tuple2<Integer, Underway>> all = new ArrayList<>();
-    List<Underway> going = new ArrayList<>();
+    List<Tuple2<Integer, BatchedWalks>> all = new ArrayList<>();
+    List<BatchedWalks> going = new ArrayList<>();
     int slice = 0;
     while (walks.hasNext()) {
-      Tuple2<Integer, Underway> some = walks.next();
+      Tuple2<Integer, BatchedWalks> some = walks.next();
       slice = some._1();
       if (some._2().goes()) {
         going.add(some._2());
@@ -132,7 +133,7 @@ record SlicedWalks(SharedFolder data, WalkPlan plan, RowShards shards, int slice
       }
     }
     if (!going.isEmpty()) {
-      List<Underway> gone = Underway.together(going).step(links, position, next);
+      List<BatchedWalks> gone = BatchedWalks.together(going).step(links, position, next);
       keyed(gone.subList(0, slices)).forEachRemaining(all::add);
       if (gone.get(slices).size() > 0) {
         all.add(new Tuple2<>(slice, gone.get(slices)));
@@ -141,8 +142,8 @@ record SlicedWalks(SharedFolder data, WalkPlan plan, RowShards shards, int slice
     return all.iterator();
   }
 
-  private static Iterator<Tuple2<Integer, Underway>> byRows(
-      Underway walks, int firstRow, int size, int blocks) {
+  private static Iterator<Tuple2<Integer, BatchedWalks>> byRows(
+      BatchedWalks walks, int firstRow, int size, int blocks) {
     return keyed(walks.byRows(firstRow, size, blocks));
   }
 
@@ -153,14 +154,14 @@ record SlicedWalks(SharedFolder data, WalkPlan plan, RowShards shards, int slice
   }
 
   private WalkCounts write(
-      Range rows, int number, int size, Iterator<Tuple2<Integer, Underway>> some)
+      Range rows, int number, int size, Iterator<Tuple2<Integer, BatchedWalks>> some)
       throws IOException {
     WalkFrame frame = frame();
     Range block = block(rows, number, size);
     int count = (int) block.size();
     RowBuffer gathered = new RowBuffer(frame.width());
     gathered.add(count);
-    Iterator<Underway> walks =
+    Iterator<BatchedWalks> walks =
         new Iterator<>() {
           @Override
           public boolean hasNext() {
@@ -168,11 +169,12 @@ record SlicedWalks(SharedFolder data, WalkPlan plan, RowShards shards, int slice
           }
 
           @Override
-          public Underway next() {
+          public BatchedWalks next() {
             return some.next()._2();
           }
         };
-    WalkCounts counts = Underway.gather(frame, walks, (int) block.from(), count, gathered.cells());
+    WalkCounts counts =
+        BatchedWalks.gather(frame, walks, (int) block.from(), count, gathered.cells());
     return shards.write(
         block,
         TaskContext.get().taskAttemptId(),

@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.Function;
 import org.apache.spark.util.CollectionAccumulator;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 import org.tapem.math.Kernels;
 
 /** A piece of work as Spark calls it; what goes wrong is told with the machine where it did. */

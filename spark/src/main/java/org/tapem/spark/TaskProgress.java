@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
-import org.tapem.flat.Progress;
+import org.tapem.base.Progress;
 
 /** Tells how much of the work is done, as tasks end. */
 final class TaskProgress extends SparkListener {

@@ -9,22 +9,22 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.apache.spark.SparkConf;
 import org.apache.spark.broadcast.Broadcast;
+import org.tapem.base.Progress;
 import org.tapem.cli.ScratchFolder;
-import org.tapem.flat.ArrayWriter;
-import org.tapem.flat.ElementType;
-import org.tapem.flat.Progress;
-import org.tapem.method.Crew;
+import org.tapem.io.ArrayWriter;
+import org.tapem.io.ElementType;
 import org.tapem.method.TrainingRequest;
-import org.tapem.train.StateCopy;
-import org.tapem.train.Stretch;
-import org.tapem.train.StretchResult;
+import org.tapem.method.WorkerGroup;
+import org.tapem.nn.StateSnapshot;
+import org.tapem.nn.StepRange;
+import org.tapem.nn.WorkerUpdate;
 import picocli.CommandLine;
 
 /**
  * The executors of a cluster that take part in a training. The state goes to them by broadcast, and
  * the rows that they changed come back; arrays that they need besides lie in a folder that all see.
  */
-final class TrainCrew implements Crew, AutoCloseable {
+final class TrainCrew implements WorkerGroup, AutoCloseable {
   private final SparkConf conf;
   private final ClusterOptions options;
   private final PrintWriter out;
@@ -74,14 +74,14 @@ final class TrainCrew implements Crew, AutoCloseable {
   }
 
   @Override
-  public List<StretchResult> run(String part, StateCopy start, List<Stretch> stretches)
+  public List<WorkerUpdate> run(String part, StateSnapshot start, List<StepRange> stretches)
       throws IOException {
     join();
-    Broadcast<StateCopy> state = engine.broadcast(start);
+    Broadcast<StateSnapshot> state = engine.broadcast(start);
     try {
       TrainTask task = new TrainTask(asked, part, state, List.copyOf(stretches));
       List<Range> each = Range.cut(stretches.size(), stretches.size());
-      List<StretchResult> results = engine.run(each, task, Progress.NONE);
+      List<WorkerUpdate> results = engine.run(each, task, Progress.NONE);
       epochs.add(stretches.get(0).epoch());
       rounds++;
       sentBytes += start.bytes() * stretches.size();

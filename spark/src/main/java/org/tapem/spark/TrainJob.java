@@ -10,7 +10,7 @@ import org.tapem.cli.UserMistake;
 import org.tapem.method.Method;
 import org.tapem.method.Replicas;
 import org.tapem.method.TrainingRequest;
-import org.tapem.train.TrainSettings;
+import org.tapem.nn.TrainSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

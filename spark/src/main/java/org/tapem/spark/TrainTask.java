@@ -7,19 +7,20 @@ import java.util.List;
 import java.util.Map;
 import org.apache.spark.TaskContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.tapem.flat.ArrayFile;
+import org.tapem.dataset.Dataset;
+import org.tapem.io.ArrayFile;
 import org.tapem.method.Method;
 import org.tapem.method.Replicas;
 import org.tapem.method.TrainingRequest;
+import org.tapem.nn.StateSnapshot;
+import org.tapem.nn.StepRange;
+import org.tapem.nn.WorkerUpdate;
 import org.tapem.settings.SettingsValues;
-import org.tapem.store.Dataset;
-import org.tapem.train.StateCopy;
-import org.tapem.train.Stretch;
-import org.tapem.train.StretchResult;
 
 /** Takes a stretch of steps; what is learnt from is made ready once for each executor. */
-record TrainTask(Asked asked, String part, Broadcast<StateCopy> start, List<Stretch> stretches)
-    implements Work<StretchResult> {
+record TrainTask(
+    Asked asked, String part, Broadcast<StateSnapshot> start, List<StepRange> stretches)
+    implements Work<WorkerUpdate> {
   private static final Opened<Asked, Replicas> REPLICAS = new Opened<>();
 
   /**
@@ -52,7 +53,7 @@ record TrainTask(Asked asked, String part, Broadcast<StateCopy> start, List<Stre
   }
 
   @Override
-  public StretchResult on(Range range, long attempt) throws IOException {
+  public WorkerUpdate on(Range range, long attempt) throws IOException {
     Path folder = asked.data().checked();
     int threads = TaskContext.get().cpus();
     Replicas replicas = REPLICAS.get(asked, () -> asked.open(folder, threads));

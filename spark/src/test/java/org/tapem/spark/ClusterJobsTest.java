@@ -153,7 +153,7 @@ class ClusterJobsTest {
           .contains(
               "org/tapem/spark/Main.class",
               "org/tapem/walk/Walker.class",
-              "META-INF/services/org.tapem.record.ParquetOpener")
+              "META-INF/services/org.tapem.dataset.source.ParquetOpener")
           .noneMatch(
               name ->
                   name.startsWith("org/apache/")

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.apache.spark.SparkException;
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 class ClusterMistakesTest {
   @Test

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
 import picocli.CommandLine;
 
 class EngineTest {

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Folders;
-import org.tapem.flat.Progress;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperImport;
-import org.tapem.preset.PartWork;
-import org.tapem.record.format.Format;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperImport;
+import org.tapem.dataset.importing.ShardTask;
+import org.tapem.dataset.papers.format.Format;
+import org.tapem.io.Folders;
 
 class PartTaskTest {
   @TempDir private Path folder;
@@ -34,7 +34,7 @@ class PartTaskTest {
                     false,
                     1,
                     (work, progress) -> {
-                      PartWork first = work.get(0);
+                      ShardTask first = work.get(0);
                       change.make(first.needs().get(which));
                       new PartTask().on(new PartPiece(first), 1);
                     },

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.BadFileException;
+import org.tapem.base.BadFileException;
 
 class ShardsTest {
   private static final Range SECOND = new Range(1, 10, 20);

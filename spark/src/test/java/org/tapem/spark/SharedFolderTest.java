@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.flat.BadFileException;
-import org.tapem.store.Checksums;
+import org.tapem.base.BadFileException;
+import org.tapem.io.Checksums;
 
 class SharedFolderTest {
   @TempDir private Path folder;

@@ -12,13 +12,13 @@ import org.tapem.cli.Table;
 import org.tapem.cli.Threads;
 import org.tapem.cli.UserMistake;
 import org.tapem.cli.WaitOption;
-import org.tapem.method.ModelGrowth;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperAddition;
-import org.tapem.store.Addition;
-import org.tapem.store.DatasetManifest;
-import org.tapem.store.ModelFolder;
-import org.tapem.store.ModelManifest;
+import org.tapem.dataset.AddedNodes;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.method.ModelFoldIn;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelManifest;
+import org.tapem.query.papers.PaperAddition;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -91,10 +91,10 @@ public final class AddCommand implements Callable<Integer> {
         ProgressBars progress = new ProgressBars()) {
       read = PaperAddition.read(folder, source, scratch.path(), progress);
     }
-    Addition addition = read.addition();
+    AddedNodes addition = read.addition();
     ModelManifest before = folder.manifest();
     ModelManifest after = before;
-    ModelGrowth growth = new ModelGrowth(folder, addition);
+    ModelFoldIn growth = new ModelFoldIn(folder, addition);
     if (out != null) {
       after = growth.writeTo(out, force, used);
     } else if (!addition.isEmpty()) {

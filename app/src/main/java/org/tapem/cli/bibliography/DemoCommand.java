@@ -13,27 +13,27 @@ import org.tapem.cli.ShellWord;
 import org.tapem.cli.Threads;
 import org.tapem.cli.UserMistake;
 import org.tapem.cli.WaitOption;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.dataset.generate.Generator;
+import org.tapem.dataset.generate.GeneratorReport;
+import org.tapem.dataset.generate.GeneratorSettings;
+import org.tapem.dataset.importing.ImportReport;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperImport;
+import org.tapem.dataset.papers.format.Format;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.RankFigures;
+import org.tapem.experiment.ModelEvaluation;
 import org.tapem.method.Cases;
-import org.tapem.method.LoadedModel;
-import org.tapem.method.ModelEvaluation;
+import org.tapem.method.Model;
+import org.tapem.method.ModelManifest;
 import org.tapem.method.Training;
 import org.tapem.method.TrainingRequest;
 import org.tapem.network.Noun;
-import org.tapem.preset.ImportReport;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperImport;
-import org.tapem.record.format.Format;
-import org.tapem.record.generate.Generator;
-import org.tapem.record.generate.GeneratorReport;
-import org.tapem.record.generate.GeneratorSettings;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
-import org.tapem.store.ModelManifest;
-import org.tapem.train.BatchReport;
-import org.tapem.train.TrainListener;
-import org.tapem.train.TrainState;
+import org.tapem.nn.BatchReport;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainState;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -113,7 +113,7 @@ public final class DemoCommand implements Callable<Integer> {
       train(data, folder, progress);
       evaluate(data, folder, progress);
       title("5. Who wrote it? The first test papers, all authors, with chances by tapem-plus");
-      DemoExamples.print(LoadedModel.open(folder.resolve("tapem-plus")), data, used, printer);
+      DemoExamples.print(Model.open(folder.resolve("tapem-plus")), data, used, printer);
     }
   }
 
@@ -157,7 +157,7 @@ public final class DemoCommand implements Callable<Integer> {
           new TrainingRequest(
               data, each.method(), each.values(), seed, used, model, true, false, 3600);
       new Training(request).run(progress, List.of(new EpochBars(progress)));
-      ModelManifest manifest = LoadedModel.open(model).folder().manifest();
+      ModelManifest manifest = Model.open(model).folder().manifest();
       say(
           began,
           "%-14s%s%s",
@@ -186,7 +186,7 @@ public final class DemoCommand implements Callable<Integer> {
     title("4. Evaluate on the test papers, each with 100 candidates");
     printer.printf("   %-14s%8s%8s%8s%8s%n", "", "R@1", "R@5", "R@10", "AUC");
     for (DemoMethod each : DemoMethod.ALL) {
-      LoadedModel model = LoadedModel.open(folder.resolve(each.name()));
+      Model model = Model.open(folder.resolve(each.name()));
       Evaluation found =
           new ModelEvaluation(model, data)
               .evaluate(Part.TEST, Cases.Ranked.LISTS, 0, used, progress);

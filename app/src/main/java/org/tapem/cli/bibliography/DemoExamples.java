@@ -6,18 +6,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.tapem.flat.Progress;
-import org.tapem.flat.StringFile;
+import org.tapem.base.BadRecordException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.HeldOut.Part;
+import org.tapem.io.StringFile;
 import org.tapem.method.Cases;
-import org.tapem.method.LoadedModel;
+import org.tapem.method.Model;
 import org.tapem.rank.BatchRanking;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
 import org.tapem.rank.RankedList;
-import org.tapem.record.BadRecordException;
-import org.tapem.store.Dataset;
-import org.tapem.store.HeldOut.Part;
 
 /** Shows whom a model finds for the first papers of the test part, among all authors. */
 final class DemoExamples {
@@ -26,8 +26,7 @@ final class DemoExamples {
 
   private DemoExamples() {}
 
-  static void print(LoadedModel model, Dataset data, int threads, PrintWriter out)
-      throws IOException {
+  static void print(Model model, Dataset data, int threads, PrintWriter out) throws IOException {
     Cases cases = new Cases(data, Cases.SEED);
     List<Integer> papers = cases.of(Part.TEST, PAPERS);
     StringFile titles = data.names(data.leftType());

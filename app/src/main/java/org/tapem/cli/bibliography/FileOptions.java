@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.cli.StandardInput;
 import org.tapem.cli.UserMistake;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperFiles;
-import org.tapem.record.InputFiles;
-import org.tapem.record.format.Format;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperFiles;
+import org.tapem.dataset.papers.format.Format;
+import org.tapem.dataset.source.InputFiles;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

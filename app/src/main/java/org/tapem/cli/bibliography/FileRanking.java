@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import org.tapem.ask.ListedCandidates;
-import org.tapem.ask.RankTable;
 import org.tapem.cli.ProgressBars;
 import org.tapem.cli.ScratchFolder;
-import org.tapem.method.LoadedModel;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperQueries;
-import org.tapem.preset.PaperRanking;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.method.Model;
+import org.tapem.query.ListedCandidates;
+import org.tapem.query.RankTable;
+import org.tapem.query.papers.PaperQueries;
+import org.tapem.query.papers.PaperRanking;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -50,8 +50,7 @@ public final class FileRanking {
    * @param lists whom to rank for each, or null: all
    * @param err for what did not go as asked, so that a script sees it
    */
-  public Done write(
-      LoadedModel model, ListedCandidates lists, RankTable.Maker table, PrintWriter err)
+  public Done write(Model model, ListedCandidates lists, RankTable.Maker table, PrintWriter err)
       throws IOException {
     try (ScratchFolder scratch = new ScratchFolder();
         ProgressBars progress = new ProgressBars();
@@ -72,7 +71,7 @@ public final class FileRanking {
     }
   }
 
-  private static String linkNames(LoadedModel model) {
+  private static String linkNames(Model model) {
     boolean cited = model.folder().manifest().task().right().equals("paper");
     return (cited ? "authors" : "references") + " or venue";
   }

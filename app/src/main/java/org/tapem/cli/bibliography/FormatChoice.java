@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.tapem.base.Nearest;
 import org.tapem.cli.NetworkImporting;
 import org.tapem.cli.ShellWord;
 import org.tapem.cli.StandardInput;
 import org.tapem.cli.UserMistake;
-import org.tapem.flat.Nearest;
-import org.tapem.preset.PaperFiles;
-import org.tapem.record.InputFiles;
-import org.tapem.record.format.Format;
+import org.tapem.dataset.importing.PaperFiles;
+import org.tapem.dataset.papers.format.Format;
+import org.tapem.dataset.source.InputFiles;
 
 /**
  * The format and the files of an import. The format may be left out: then it is the one that the

@@ -3,9 +3,9 @@ package org.tapem.cli.bibliography;
 import java.io.PrintWriter;
 import java.util.Map;
 import org.tapem.cli.Table;
-import org.tapem.preset.BibliographyTask;
-import org.tapem.preset.ImportReport;
-import org.tapem.record.DropReason;
+import org.tapem.dataset.importing.ImportReport;
+import org.tapem.dataset.papers.BibliographyTask;
+import org.tapem.dataset.papers.DropReason;
 
 /** Shows what an import kept and what it dropped. */
 final class ImportPrinter {

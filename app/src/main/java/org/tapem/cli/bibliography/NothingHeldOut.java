@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
-import org.tapem.preset.ImportReport;
-import org.tapem.record.Paper;
-import org.tapem.store.Dataset;
+import org.tapem.dataset.Dataset;
+import org.tapem.dataset.importing.ImportReport;
+import org.tapem.dataset.papers.Paper;
 
 /**
  * Says why an import holds nothing out, and what would.

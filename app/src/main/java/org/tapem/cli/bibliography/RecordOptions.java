@@ -3,9 +3,9 @@ package org.tapem.cli.bibliography;
 import java.nio.file.Path;
 import java.util.List;
 import org.tapem.cli.StandardInput;
-import org.tapem.preset.ImportSettings;
-import org.tapem.record.ReadSettings;
-import org.tapem.record.format.Format;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.papers.ReadSettings;
+import org.tapem.dataset.papers.format.Format;
 import picocli.CommandLine.Option;
 
 /** The options that say how records are read, whatever becomes of them. */

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.tapem.record.InputFiles;
+import org.tapem.dataset.source.InputFiles;
 
 /** Says which files of folders are not read, and why. */
 final class SkippedFiles {

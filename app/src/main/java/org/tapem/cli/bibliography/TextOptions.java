@@ -2,11 +2,11 @@ package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.util.List;
-import org.tapem.ask.Known;
-import org.tapem.ask.Question;
 import org.tapem.cli.IdList;
 import org.tapem.cli.UserMistake;
-import org.tapem.preset.KnownPapers;
+import org.tapem.query.Known;
+import org.tapem.query.Question;
+import org.tapem.query.papers.KnownPapers;
 import picocli.CommandLine.Option;
 
 /** What can be told of a new paper beside its text. */

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import org.tapem.cli.StandardInput;
 import org.tapem.cli.UserMistake;
-import org.tapem.flat.SmallFile;
-import org.tapem.record.VenuePresets;
+import org.tapem.dataset.papers.VenuePresets;
+import org.tapem.io.SmallFile;
 
 /** Reads {@code --venues}: a preset, names joined by commas, or {@code @FILE}. */
 final class VenueList {

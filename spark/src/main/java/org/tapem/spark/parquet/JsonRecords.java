@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import org.apache.parquet.example.data.Group;
-import org.tapem.flat.FiniteJson;
+import org.tapem.io.FiniteJson;
 
 /**
  * Records as JSON objects. Groups become objects, lists arrays and maps objects; a field without a

@@ -2,8 +2,8 @@ package org.tapem.spark.parquet;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.tapem.record.ParquetFile;
-import org.tapem.record.ParquetOpener;
+import org.tapem.dataset.source.ParquetFile;
+import org.tapem.dataset.source.ParquetOpener;
 
 /** Opens files of Parquet with the library that Spark brings. */
 public final class ParquetFiles implements ParquetOpener {

@@ -9,8 +9,8 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
-import org.tapem.flat.BadFileException;
-import org.tapem.record.ParquetFile;
+import org.tapem.base.BadFileException;
+import org.tapem.dataset.source.ParquetFile;
 
 /**
  * A file of Parquet, as its last bytes describe it.

@@ -19,25 +19,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tapem.flat.BadFileException;
-import org.tapem.flat.Progress;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.importing.ImportReport;
+import org.tapem.dataset.importing.ImportSettings;
+import org.tapem.dataset.importing.PaperImport;
+import org.tapem.dataset.importing.ShardThreads;
+import org.tapem.dataset.papers.InputShards;
+import org.tapem.dataset.papers.ReadSettings;
+import org.tapem.dataset.papers.format.Format;
+import org.tapem.dataset.source.InputFiles;
+import org.tapem.dataset.source.InputShard;
+import org.tapem.io.Checksums;
 import org.tapem.math.RandomStream;
-import org.tapem.preset.ImportReport;
-import org.tapem.preset.ImportSettings;
-import org.tapem.preset.PaperImport;
-import org.tapem.preset.PartThreads;
-import org.tapem.record.InputFiles;
-import org.tapem.record.InputPart;
-import org.tapem.record.InputParts;
-import org.tapem.record.ReadSettings;
-import org.tapem.record.format.Format;
-import org.tapem.store.Checksums;
 
 /** An import of Parquet gives what an import of the same records as text gives. */
 class ParquetImportTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Path SAMPLES = Path.of("..", "core", "src", "test", "resources", "formats");
-  private static final PartThreads THREADS = new PartThreads(2);
+  private static final ShardThreads THREADS = new ShardThreads(2);
   private static final String WORK =
       """
       message work {
@@ -233,12 +233,12 @@ class ParquetImportTest {
       lines.add("{\"id\": \"%d\", \"abstract\": \"%s\"}".formatted(i, digits(random, 1000)));
     }
     ParquetSample.papers(parquet, lines, 10);
-    List<InputPart> parts =
-        InputParts.cut(
+    List<InputShard> parts =
+        InputShards.cut(
             Format.AMINER_JSON.reader(ReadSettings.defaults()), List.of(parquet), 4, 1, 1 << 20);
     assertThat(parts).hasSize(4);
-    assertThat(parts.stream().mapToLong(InputPart::bytes).sum()).isEqualTo(Files.size(parquet));
-    for (InputPart part : parts) {
+    assertThat(parts.stream().mapToLong(InputShard::bytes).sum()).isEqualTo(Files.size(parquet));
+    for (InputShard part : parts) {
       try (InputStream in = part.files(bytes -> {}).get(0).open()) {
         String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         assertThat(text.lines().count()).isEqualTo(100);

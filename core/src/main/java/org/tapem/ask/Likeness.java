@@ -1,8 +1,0 @@
-package org.tapem.ask;
-
-/**
- * A node that is like what was asked for.
- *
- * @param likeness from 0 to 1; 1: the same
- */
-public record Likeness(NodeRef node, double likeness) {}

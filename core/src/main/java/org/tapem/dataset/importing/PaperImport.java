@@ -1,0 +1,246 @@
+package org.tapem.dataset.importing;
+
+import static org.tapem.dataset.papers.BibliographySchema.WRITES;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.tapem.base.BadFileException;
+import org.tapem.base.Progress;
+import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.DatasetWriter;
+import org.tapem.dataset.HeldOut;
+import org.tapem.dataset.papers.BibliographyTask;
+import org.tapem.dataset.papers.DropReason;
+import org.tapem.dataset.papers.InputShards;
+import org.tapem.dataset.papers.PaperReader;
+import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.InputShard;
+import org.tapem.io.Checksums;
+import org.tapem.math.RandomStream;
+import org.tapem.network.Noun;
+import org.tapem.text.StopWords;
+
+/**
+ * Imports a bibliography: reads, filters, splits, numbers, and writes a data set folder. Memory
+ * grows with the number of distinct papers, authors and words, not with the texts.
+ */
+public final class PaperImport {
+  private static final long LEAST_BYTES = 2L << 20; // of a part, or it does not pay
+  private static final long HALVES = 0x4a11; // names the random stream of the halves
+  private final ImportSettings settings;
+  private final Progress progress;
+
+  private PaperImport(ImportSettings settings, Progress progress) {
+    this.settings = settings;
+    this.progress = progress;
+  }
+
+  /**
+   * Runs an import in one pass.
+   *
+   * @param replace whether a data set that is there already may be replaced
+   */
+  public static ImportReport run(
+      ImportSettings settings, Path target, boolean replace, Progress progress) throws IOException {
+    return run(settings, target, replace, 1, progress);
+  }
+
+  /** The same with so many threads, each of which reads a part where the files are large. */
+  public static ImportReport run(
+      ImportSettings settings, Path target, boolean replace, int threads, Progress progress)
+      throws IOException {
+    ShardThreads workers = new ShardThreads(threads);
+    PaperImport whole = new PaperImport(settings, progress);
+    return whole.run(
+        target,
+        replace,
+        (stopWords, scratch) -> {
+          List<InputShard> parts = whole.parts(threads, LEAST_BYTES);
+          return parts.size() == 1
+              ? OnePass.read(settings, stopWords, scratch, progress)
+              : ShardedImport.read(settings, parts, workers, scratch, progress);
+        });
+  }
+
+  /**
+   * The same in parts, of which none is too small to be one; they are put together here. The result
+   * is the same whatever their number.
+   *
+   * @param parts their number, at most
+   * @param workers must see the files and the place of the data set under the same paths
+   */
+  public static ImportReport run(
+      ImportSettings settings,
+      Path target,
+      boolean replace,
+      int parts,
+      ShardWorkers workers,
+      Progress progress)
+      throws IOException {
+    PaperImport whole = new PaperImport(settings, progress);
+    return whole.run(
+        target,
+        replace,
+        (stopWords, scratch) ->
+            ShardedImport.read(settings, whole.parts(parts, 1), workers, scratch, progress));
+  }
+
+  private List<InputShard> parts(int most, long leastBytes) throws IOException {
+    ImportSettings.Source source = settings.source();
+    PaperReader reader = source.format().reader(settings.reading(null));
+    return InputShards.cut(reader, source.files(), most, leastBytes, source.maxRecordBytes());
+  }
+
+  /** Reads the papers. */
+  private interface Reading {
+    ReadPapers read(StopWords stopWords, Path scratch) throws IOException;
+  }
+
+  private ImportReport run(Path target, boolean replace, Reading reading) throws IOException {
+    StopWords stopWords = settings.text().loadStopWords();
+    checkFormats();
+    try (DatasetWriter writer =
+        new DatasetWriter(
+            target,
+            replace,
+            settings.task().schema(),
+            settings.task().task(),
+            settings.text().fields())) {
+      ReadPapers papers = reading.read(stopWords, writer.scratch());
+      papers.catalog().badRecords.check();
+      checkTextFields(papers.catalog());
+      SideWork<List<DatasetManifest.SourceEntry>> sources = SideWork.start(this::sources);
+      ImportReport report = assemble(papers, writer);
+      writer.stopWords(stopWords);
+      writer.report(report);
+      writer.commit(settings.toMap(), sources.result());
+      return report;
+    }
+  }
+
+  private ImportReport assemble(ReadPapers papers, DatasetWriter writer) throws IOException {
+    Catalog catalog = papers.catalog();
+    ReadPapers.Seen seen = papers.seen(settings.filter().minVenuePapers());
+    Numbering numbering =
+        new Numbering(catalog, papers.words(), seen.sightings(), settings.text().minCount());
+    if (seen.droppedWithVenue() > 0) {
+      catalog.dropped.put(DropReason.SMALL_VENUE, seen.droppedWithVenue());
+    }
+    if (numbering.papers.training == 0) {
+      throw new BadFileException(
+          "no training paper is left: "
+              + catalog.badRecords.total()
+              + " records, "
+              + numbering.papers.size()
+              + " held out"
+              + catalog.dropped.entrySet().stream()
+                  .map(entry -> ", " + entry.getValue() + " dropped: " + entry.getKey().meaning())
+                  .collect(Collectors.joining()));
+    }
+    progress.phase("Writing", papers.spooled(), "papers");
+    Assembly assembly = new Assembly(papers, numbering, settings.task());
+    assembly.write(writer, progress);
+    CandidateLists lists = null;
+    List<HeldOut.Part> parts;
+    if (settings.split().candidates() != null) {
+      ImportedNodes nodes = new ImportedNodes(catalog, numbering, assembly.heldOutLinks[WRITES]);
+      DatasetManifest.Task task = settings.task().task();
+      int held = numbering.papers.size() - numbering.papers.training;
+      lists = new CandidateLists(task, Noun.plural(task.right()), nodes, held);
+      lists.read(new InputFile(settings.split().candidates()));
+      parts = lists.parts;
+    } else if (settings.task() == BibliographyTask.COLLABORATOR) {
+      parts =
+          assembly.share.collaborations.writeHeldOut(
+              writer,
+              numbering.authors.training,
+              new RandomStream(settings.split().seed(), HALVES));
+    } else {
+      parts = partsWithoutLists(catalog, numbering, assembly);
+    }
+    writer.parts(parts);
+    if (lists != null) {
+      writer.candidates(lists.offsets(), lists.nodes(), lists.trueCounts());
+    }
+    return ImportReports.of(catalog, numbering, assembly, parts, lists, settings.text().fields());
+  }
+
+  /**
+   * The parts that the records state if they name both; else seeded halves of the held-out papers
+   * that have a partner known from training.
+   */
+  private List<HeldOut.Part> partsWithoutLists(
+      Catalog catalog, Numbering numbering, Assembly assembly) {
+    List<HeldOut.Part> stated = keptParts(catalog, numbering);
+    if (stated.contains(HeldOut.Part.VALID) && stated.contains(HeldOut.Part.TEST)) {
+      return stated;
+    }
+    int[] asked =
+        settings.task() == BibliographyTask.CITATION
+            ? assembly.heldOutThatCite()
+            : assembly.heldOutWithKnownAuthor();
+    return halves(stated.size(), asked, new RandomStream(settings.split().seed(), HALVES));
+  }
+
+  /** Halves of all of so many held-out nodes. */
+  static List<HeldOut.Part> halves(int count, RandomStream stream) {
+    return halves(count, IntStream.range(0, count).toArray(), stream);
+  }
+
+  private static List<HeldOut.Part> halves(int count, int[] asked, RandomStream stream) {
+    stream.shuffle(asked);
+    List<HeldOut.Part> parts = new ArrayList<>(Collections.nCopies(count, HeldOut.Part.NONE));
+    for (int i = 0; i < asked.length; i++) {
+      parts.set(asked[i], i < asked.length / 2 ? HeldOut.Part.VALID : HeldOut.Part.TEST);
+    }
+    return parts;
+  }
+
+  /** Held-out papers were spooled in the order of their final numbers; some may be dropped. */
+  private static List<HeldOut.Part> keptParts(Catalog catalog, Numbering numbering) {
+    List<HeldOut.Part> parts = new ArrayList<>();
+    for (int i = 0; i < catalog.heldOutParts.size(); i++) {
+      if (numbering.papers.isKept(catalog.heldOutNumbers.get(i))) {
+        parts.add(catalog.heldOutParts.get(i));
+      }
+    }
+    return parts;
+  }
+
+  /** A text field that no record has is a slip, unless it is one that is asked for by default. */
+  private void checkTextFields(Catalog catalog) throws BadFileException {
+    List<String> fields = settings.text().fields();
+    for (int i = 0; i < fields.size(); i++) {
+      if (!catalog.fieldSeen[i] && !ImportSettings.DEFAULT_TEXT.contains(fields.get(i))) {
+        throw new BadFileException("no record has the text field " + fields.get(i) + " (--text)");
+      }
+    }
+  }
+
+  private void checkFormats() throws IOException {
+    if (settings.split().candidates() != null) {
+      PaperFiles.checkRegular(List.of(settings.split().candidates()));
+    }
+    PaperFiles.check(settings.source().format(), settings.source().files());
+  }
+
+  private List<DatasetManifest.SourceEntry> sources() throws IOException {
+    List<DatasetManifest.SourceEntry> entries = new ArrayList<>();
+    List<Path> files = new ArrayList<>(settings.source().files());
+    if (settings.split().candidates() != null) {
+      files.add(settings.split().candidates());
+    }
+    for (Path path : files) {
+      entries.add(
+          new DatasetManifest.SourceEntry(
+              String.valueOf(path.getFileName()), Files.size(path), Checksums.of(path)));
+    }
+    return entries;
+  }
+}

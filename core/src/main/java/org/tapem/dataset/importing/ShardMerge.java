@@ -1,0 +1,139 @@
+package org.tapem.dataset.importing;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.tapem.base.BadFileException;
+import org.tapem.dataset.papers.DropReason;
+import org.tapem.dataset.source.Place;
+import org.tapem.io.IntList;
+import org.tapem.io.SpoolReader;
+import org.tapem.io.StringList;
+
+/**
+ * Goes over the heads of a part's papers, as a {@link ShardWriter} wrote them, and lets the catalog
+ * decide on each as if it was read just now, behind all papers of the parts before.
+ */
+final class ShardMerge implements AutoCloseable {
+  private final Catalog catalog;
+  private final boolean noDuplicates;
+  private final SpoolReader heads;
+  private final IntList papers = new IntList(1024); // numbers in the catalog; -1: not kept
+  private final Kind authors;
+  private final Kind venues;
+
+  ShardMerge(Path file, ImportSettings settings, Catalog catalog) throws IOException {
+    this.catalog = catalog;
+    noDuplicates = settings.filter().noDuplicates();
+    heads = new SpoolReader(file);
+    authors = new Kind(catalog.authors);
+    venues = new Kind(catalog.venues);
+  }
+
+  /** Authors or venues: what the part calls them, and their numbers in the catalog. */
+  private final class Kind {
+    private final KeyedNames all;
+    private final StringList keys = new StringList();
+    private final StringList names = new StringList();
+    final IntList numbers = new IntList(); // -1: no paper that is kept has it
+
+    Kind(KeyedNames all) {
+      this.all = all;
+    }
+
+    /** Takes what is written of one; gives its number in the catalog if its paper is kept. */
+    int take(int number, boolean kept) throws IOException {
+      String name = null; // as when it was new
+      if (number == numbers.size()) {
+        keys.add(heads.takeString());
+        names.add(heads.takeString());
+        numbers.add(-1);
+      } else if (heads.takeInt() == 1) {
+        name = heads.takeString();
+      }
+      if (kept && numbers.get(number) < 0) {
+        numbers.set(number, all.add(keys.get(number), name == null ? names.get(number) : name));
+      }
+      return numbers.get(number);
+    }
+  }
+
+  /** Goes over all heads; gives the numbers of papers, authors and venues in the catalog. */
+  ShardNumbers run() throws IOException {
+    int kind = heads.takeInt();
+    while (kind != ShardWriter.END) {
+      switch (kind) {
+        case ShardWriter.BAD -> bad();
+        case ShardWriter.DROPPED -> catalog.droppedId(heads.takeString());
+        case ShardWriter.TEXTLESS -> {
+          String id = heads.takeString();
+          catalog.dropped(catalog.knows(id) ? DropReason.SAME_ID : DropReason.NO_TEXT, id);
+        }
+        case ShardWriter.PAPER -> paper();
+        case ShardWriter.FAILED -> {
+          catalog.badRecords.good(heads.takeLong());
+          throw new BadFileException(heads.takeString());
+        }
+        default -> throw new IllegalStateException("unknown kind of head: " + kind);
+      }
+      kind = heads.takeInt();
+    }
+    catalog.badRecords.good(heads.takeLong());
+    for (int reasons = heads.takeInt(); reasons > 0; reasons--) {
+      DropReason reason = DropReason.valueOf(heads.takeString());
+      catalog.dropped.merge(reason, heads.takeLong(), Long::sum);
+    }
+    return new ShardNumbers(
+        papers.toArray(), authors.numbers.toArray(), venues.numbers.toArray(), new int[0]);
+  }
+
+  private void bad() throws IOException {
+    catalog.badRecords.good(heads.takeLong());
+    Place place = null;
+    String rule = "";
+    String value = "";
+    if (heads.takeInt() == 1) {
+      place = new Place(heads.takeString(), heads.takeLong(), heads.takeLong());
+      rule = heads.takeString();
+      value = heads.takeString();
+      place = catalog.badRecords.tellsPlaces() ? place.counted() : place;
+    }
+    catalog.badRecords.bad(place, rule, value);
+  }
+
+  private void paper() throws IOException {
+    String id = heads.takeString();
+    String titleAndAuthors = noDuplicates ? heads.takeString() : "";
+    boolean kept = true;
+    if (catalog.knows(id)) {
+      catalog.dropped(DropReason.SAME_ID, id);
+      kept = false;
+    } else if (catalog.isDuplicate(titleAndAuthors)) {
+      catalog.dropped(DropReason.DUPLICATE, id);
+      kept = false;
+    }
+    int number = kept ? catalog.paperIds.add(id) : -1;
+    papers.add(number);
+    PaperIntake.Part part = PaperIntake.Part.valueOf(heads.takeString());
+    for (int field = 0; field < catalog.fieldSeen.length; field++) {
+      boolean has = heads.takeInt() == 1;
+      catalog.fieldSeen[field] |= kept && has;
+    }
+    int venue = heads.takeInt() - 1;
+    venue = venue < 0 ? -1 : venues.take(venue, kept);
+    int repeated = heads.takeInt();
+    int byId = heads.takeInt();
+    int byName = heads.takeInt();
+    for (int i = 0; i < byId + byName; i++) {
+      authors.take(heads.takeInt(), kept);
+    }
+    if (kept) {
+      catalog.count(number, venue, part);
+      catalog.count(byId, byName, repeated);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    heads.close();
+  }
+}

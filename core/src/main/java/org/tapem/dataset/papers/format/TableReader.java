@@ -1,0 +1,128 @@
+package org.tapem.dataset.papers.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.base.BadFileException;
+import org.tapem.base.BadRecordException;
+import org.tapem.dataset.papers.Paper;
+import org.tapem.dataset.papers.PaperBuilder;
+import org.tapem.dataset.papers.PaperReader;
+import org.tapem.dataset.papers.PaperSink;
+import org.tapem.dataset.papers.ReadSettings;
+import org.tapem.dataset.source.InputFile;
+
+/**
+ * Tables with a header, one paper a row. Which column is what comes from the mapping file; without
+ * one, from the names in the header.
+ */
+final class TableReader implements PaperReader {
+  private final ReadSettings settings;
+  private final char separator;
+
+  public TableReader(ReadSettings settings, char separator) {
+    if (separator >= 128 || separator == '"' || separator == '\n' || separator == '\r') {
+      throw new IllegalArgumentException("separator must be a plain character, got " + separator);
+    }
+    this.settings = settings;
+    this.separator = separator;
+  }
+
+  @Override
+  public void read(InputFile file, PaperSink sink) throws IOException {
+    try (TableRows rows = rows(file)) {
+      TableColumns columns = columns(file, rows);
+      PaperBuilder builder = new PaperBuilder(settings);
+      boolean more = true;
+      while (more) {
+        Paper paper = null;
+        try {
+          more = rows.next();
+          paper = more ? columns.paper(rows, builder) : null;
+        } catch (BadRecordException e) {
+          sink.bad(rows.place(), e.rule(), e.value());
+        }
+        if (paper != null) {
+          sink.paper(paper, rows.place());
+        }
+      }
+    }
+  }
+
+  /** Without a quote there is none that a line break could stand in. */
+  @Override
+  public boolean hasRecordPerLine(InputFile file) throws IOException {
+    try (InputStream in = file.whole().open()) {
+      byte[] buffer = new byte[1 << 16];
+      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+        for (int i = 0; i < count; i++) {
+          if (buffer[i] == '"') {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private TableRows rows(InputFile file) throws IOException {
+    return new TableRows(file.asTable(separator), settings.maxRecordBytes(), separator(file));
+  }
+
+  private char separator(InputFile file) throws IOException {
+    return separator == ',' ? CsvSeparator.of(file) : separator;
+  }
+
+  @Override
+  public List<String> notes(List<InputFile> files) throws IOException {
+    TableNotes notes = new TableNotes(settings.mapping() == null);
+    for (InputFile file : files) {
+      try (TableRows rows = rows(file)) {
+        ColumnNames header = header(file, rows);
+        notes.add(file, header, columns(file, header), separator(file));
+      }
+    }
+    return notes.lines();
+  }
+
+  private TableColumns columns(InputFile file, TableRows rows) throws IOException {
+    if (!file.begins()) {
+      try (TableRows fromHeader = rows(file.whole())) {
+        TableColumns columns = columns(file.whole(), fromHeader);
+        rows.expect(columns.count());
+        return columns;
+      }
+    }
+    ColumnNames header = header(file, rows);
+    rows.expect(header.count());
+    return columns(file, header);
+  }
+
+  private static ColumnNames header(InputFile file, TableRows rows) throws IOException {
+    List<String> header = new ArrayList<>();
+    try {
+      if (!rows.next()) {
+        throw new BadFileException(file.name(), "no header", "the file is empty");
+      }
+      for (int i = 0; i < rows.count(); i++) {
+        header.add(rows.cell(i).strip());
+      }
+    } catch (BadRecordException e) {
+      throw new BadFileException(rows.place().toString(), "bad header: " + e.rule(), e.value());
+    }
+    return new ColumnNames(header);
+  }
+
+  private TableColumns columns(InputFile file, ColumnNames header) throws IOException {
+    TableMapping mapping =
+        settings.mapping() == null
+            ? TableMapping.ofHeader(file.name(), header)
+            : TableMapping.read(settings.mapping());
+    TableColumns columns = new TableColumns(header, mapping, settings);
+    if (columns.needsIds()) {
+      MissingIds.check(mapping, header, columns);
+    }
+    return columns;
+  }
+}

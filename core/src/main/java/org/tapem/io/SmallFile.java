@@ -1,0 +1,44 @@
+package org.tapem.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.tapem.base.BadFileException;
+
+/** Files that are read whole, since they are small; one that is not is refused, not read. */
+public final class SmallFile {
+  /** Bytes of a list of names or ids, and of a manifest, at most. */
+  public static final int LIST = 1 << 26;
+
+  /** Bytes of a file that a person writes, at most. */
+  public static final int WRITTEN = 1 << 20;
+
+  private SmallFile() {}
+
+  /** All bytes. */
+  public static byte[] bytes(Path path, int most) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] bytes = in.readNBytes(most + 1);
+      if (bytes.length > most) {
+        throw new BadFileException(path, "too long", "more than " + (most >> 20) + " MB");
+      }
+      return bytes;
+    }
+  }
+
+  /** The text in UTF-8; anything else is a {@link CharacterCodingException}. */
+  public static String text(Path path, int most) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(bytes(path, most));
+    return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+  }
+
+  /** The lines of {@link #text}. */
+  public static List<String> lines(Path path, int most) throws IOException {
+    return text(path, most).lines().toList();
+  }
+}

@@ -1,0 +1,155 @@
+package org.tapem.method.hne;
+
+import java.util.Arrays;
+import java.util.Map;
+import org.tapem.math.Kernels;
+import org.tapem.network.Network;
+import org.tapem.network.Task;
+import org.tapem.nn.NodeTable;
+import org.tapem.nn.RowGradients;
+import org.tapem.sample.Batch;
+
+/**
+ * A partner of a left node should score at least 1 more than another right node: the mean of max(0,
+ * 1 + s(v, a') - s(v, a)). The pairs and triples of a left node stand together in a batch, so it is
+ * done left node by left node.
+ */
+final class HingeLoss {
+  private static final float MARGIN = 1;
+
+  private final NeighbourModel model;
+  private final Neighbours neighbours;
+  private final Kernels kernels;
+  private final int dim;
+  private final int firstLeft; // global node
+  private final int firstRight;
+  private final float[] rights; // right nodes x dim
+  private final RowGradients dRights;
+  private final RowGradients dBias;
+  private final RowGradients[] dKinds;
+  private final float[] means; // kinds x dim
+  private final float[] vector;
+  private final float[] dVector;
+  private float[] scores = new float[16]; // pairs of a left node
+  private float[] dScores = new float[16];
+  private long words;
+
+  HingeLoss(
+      NeighbourModel model,
+      Neighbours neighbours,
+      Network network,
+      Task task,
+      Map<NodeTable, RowGradients> gradients) {
+    this.model = model;
+    this.neighbours = neighbours;
+    kernels = model.kernels();
+    dim = model.shape().dim();
+    firstLeft = network.typeOffset(task.leftType());
+    firstRight = network.typeOffset(task.rightType());
+    rights = model.table(task.rightType()).value();
+    dRights = gradients.get(model.table(task.rightType()));
+    dBias = gradients.get(model.bias);
+    dKinds = new RowGradients[model.kinds()];
+    Arrays.setAll(dKinds, kind -> gradients.get(model.ofKind(kind)));
+    means = new float[model.kinds() * dim];
+    vector = new float[dim];
+    dVector = new float[dim];
+  }
+
+  /** Words of the texts of the last batch. */
+  long words() {
+    return words;
+  }
+
+  /** The mean over the triples of a batch; adds to the gradients. */
+  double run(Batch batch) {
+    words = 0;
+    double share = 1.0 / Math.max(1, batch.triples());
+    double loss = 0;
+    int triple = 0;
+    int end;
+    for (int from = 0; from < batch.pairs(); from = end) {
+      end = from + 1;
+      while (end < batch.pairs() && batch.pairLeft(end) == batch.pairLeft(from)) {
+        end++;
+      }
+      int first = triple;
+      while (triple < batch.triples() && batch.near(triple) < end) {
+        triple++;
+      }
+      int left = batch.node(batch.pairLeft(from)) - firstLeft;
+      forward(batch, left, from, end);
+      Arrays.fill(dScores, 0, end - from, 0);
+      double own = hinges(batch, from, first, triple, (float) share);
+      if (own > 0) {
+        backward(batch, left, from, end);
+      }
+      loss += own;
+    }
+    return loss * share;
+  }
+
+  /** Its vector, and the scores of its pairs. */
+  private void forward(Batch batch, int left, int from, int end) {
+    Arrays.fill(vector, 0);
+    for (int kind = 0; kind < dKinds.length; kind++) {
+      int count = neighbours.count(kind, left);
+      int first = neighbours.first(kind, left);
+      model.mean(kind, neighbours.rows(kind), first, count, means, kind * dim);
+      kernels.axpy(model.kinds.value()[kind], means, kind * dim, vector, 0, dim);
+      words += kind == 0 ? count : 0;
+    }
+    if (end - from > scores.length) {
+      scores = new float[2 * (end - from)];
+      dScores = new float[2 * (end - from)];
+    }
+    for (int pair = from; pair < end; pair++) {
+      scores[pair - from] = model.score(vector, right(batch, pair));
+    }
+  }
+
+  private int right(Batch batch, int pair) {
+    return batch.node(batch.pairRight(pair)) - firstRight;
+  }
+
+  /** The sum over its triples, and what it says of the scores. */
+  private double hinges(Batch batch, int from, int first, int last, float share) {
+    double sum = 0;
+    for (int triple = first; triple < last; triple++) {
+      int near = batch.near(triple) - from;
+      int far = batch.far(triple) - from;
+      double missing = (double) MARGIN + scores[far] - scores[near];
+      if (missing > 0) {
+        sum += missing;
+        dScores[far] += share;
+        dScores[near] -= share;
+      }
+    }
+    return sum;
+  }
+
+  private void backward(Batch batch, int left, int from, int end) {
+    Arrays.fill(dVector, 0);
+    for (int pair = from; pair < end; pair++) {
+      float d = dScores[pair - from];
+      if (d != 0) {
+        int right = right(batch, pair);
+        dRights.add(right, d, vector, 0);
+        dBias.add(right, d);
+        kernels.axpy(d, rights, right * dim, dVector, 0, dim);
+      }
+    }
+    for (int kind = 0; kind < dKinds.length; kind++) {
+      int count = neighbours.count(kind, left);
+      int first = neighbours.first(kind, left);
+      int[] rows = neighbours.rows(kind);
+      if (count > 0) {
+        model.kinds.gradient()[kind] += kernels.dot(dVector, 0, means, kind * dim, dim);
+        float factor = model.kinds.value()[kind] / count;
+        for (int i = first; i < first + count; i++) {
+          dKinds[kind].add(rows[i], factor, dVector, 0);
+        }
+      }
+    }
+  }
+}

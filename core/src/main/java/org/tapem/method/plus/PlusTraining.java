@@ -1,0 +1,157 @@
+package org.tapem.method.plus;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.tapem.base.Workers;
+import org.tapem.math.Kernels;
+import org.tapem.math.RandomStream;
+import org.tapem.method.ModelWriter;
+import org.tapem.method.TrainingContext;
+import org.tapem.method.TrainingData;
+import org.tapem.method.plus.bag.BagLearner;
+import org.tapem.method.plus.bag.BagModel;
+import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.nn.BatchReport;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.Outcome.Reason;
+import org.tapem.nn.TrainListener;
+import org.tapem.nn.TrainSettings;
+import org.tapem.nn.TrainState;
+import org.tapem.nn.Trainer;
+import org.tapem.nn.Validation;
+import org.tapem.rank.Ranker;
+import org.tapem.text.LatentSpace;
+
+/**
+ * Everything that training by evidence needs, made ready. First a model is trained without some of
+ * the texts, and the weights of the evidence are fitted to these: weights fitted to texts that
+ * trained the vectors would trust the vectors too much.
+ */
+final class PlusTraining {
+  private static final double START = 0.1; // size of the numbers of a word's vector
+
+  final Trainer trainer;
+  final TrainState state;
+  private final TrainingContext job;
+  private final Workers workers;
+  private final PlusSettings settings;
+  private final TrainSettings train;
+  private final PlusTrainingData lessons;
+  private final BagModel model;
+  private final PlusFit fit;
+  private final PlusLinks links;
+  private final TextContext context;
+
+  PlusTraining(TrainingContext job, Workers workers) throws IOException {
+    this.job = job;
+    this.workers = workers;
+    settings = job.values().get(PlusSettings.class);
+    train = job.values().get(TrainSettings.class);
+    lessons = new PlusTrainingData(job, workers);
+    context = lessons.context();
+    links = new PlusLinks(job.network().schema(), job.task());
+    fit = fitWeights();
+    model = start(lessons.taught());
+    state = new TrainState(model, train.learningRate());
+    Validation validation = job.validation(this::ranker, train.selectAt());
+    BagLearner learner = lessons.learner(model, lessons.taught(), workers);
+    trainer = new Trainer(train, learner, job.rounds(TrainingData.MODEL), validation, workers);
+  }
+
+  /** Trains without some texts and fits the weights to these. */
+  private PlusFit fitWeights() throws IOException {
+    boolean[] without = lessons.held().chosen();
+    TextIncidence taught = lessons.taught();
+    int[] held = Arrays.stream(taught.teaching()).filter(left -> without[left]).toArray();
+    new RandomStream(RandomStream.key(job.seed(), 5)).shuffle(held);
+    held = Arrays.copyOf(held, Math.min(held.length, settings.heldOut()));
+    Arrays.sort(held);
+    if (held.length == 0) {
+      return PlusFit.USUAL;
+    }
+    TextIncidence first = lessons.withoutHeld();
+    BagModel vectors = start(first);
+    if (trainFirst(vectors, first).reason() == Reason.STOPPED) {
+      return PlusFit.USUAL; // nothing will be trained with them
+    }
+    job.progress().phase("weights of the evidence", -1, "");
+    WeightFit weights =
+        new WeightFit(
+            index(vectors, first),
+            taught.texts(),
+            settings.links() && !job.ofKnown() ? context : null,
+            job.ofKnown() ? taught.targets() : lessons.all().targets(),
+            job.ofKnown() ? first.joined() : null,
+            first.lefts(),
+            workers);
+    return weights.fit(held, RandomStream.key(job.seed(), 4));
+  }
+
+  private Outcome trainFirst(BagModel vectors, TextIncidence first) throws IOException {
+    BagLearner learner = lessons.learner(vectors, first, workers);
+    long batches = (long) train.epochs() * learner.begin(1);
+    job.progress().phase("first vectors", batches, "batches");
+    TrainListener counter =
+        new TrainListener() {
+          private long told;
+
+          @Override
+          public void batchDone(BatchReport report, TrainState now) {
+            long done = (report.epoch() - 1L) * report.batches() + report.batch();
+            job.progress().advance(done - told);
+            told = done;
+          }
+        };
+    Trainer alone =
+        new Trainer(train, learner, job.rounds(PlusTrainingData.FIRST), Map::of, workers);
+    job.stopping().begins(alone);
+    return alone.run(new TrainState(vectors, train.learningRate()), List.of(counter));
+  }
+
+  private BagModel start(TextIncidence of) {
+    int known = lessons.words();
+    job.progress().phase("vectors of words", -1, "");
+    float[] basis =
+        LatentSpace.of(
+            of.texts(),
+            of.postings(),
+            known,
+            settings.dim(),
+            RandomStream.key(job.seed(), 1),
+            workers);
+    double scale = START * Math.sqrt(Math.max(1, known));
+    for (int i = 0; i < basis.length; i++) {
+      basis[i] *= (float) scale;
+    }
+    return new BagModel(basis, settings.dim(), Kernels.best());
+  }
+
+  private FeatureIndex index(BagModel of, TextIncidence joined) {
+    return new FeatureIndex(
+        settings, of, joined, context, TapemPlus.budget(joined, job.ofKnown()), workers);
+  }
+
+  Ranker ranker() {
+    LinkReader reader = TapemPlus.reader(settings, links, job.network(), job.ofKnown());
+    Ranker ranker =
+        new PlusRanker(
+            job.request().method().key(),
+            lessons.texts().weights(),
+            index(model, lessons.all()),
+            fit,
+            reader,
+            job.ofKnown());
+    return lessons.texts().reading(ranker, job.ofKnown());
+  }
+
+  /** Writes what the model needs beside its weights and its training part. */
+  void writeRest(ModelWriter writer) throws IOException {
+    writer.ints(TapemPlus.BY_TIME, new int[] {context.times() == null ? 0 : 1});
+    float[] kept = fit.weights().toFloats();
+    writer.floats(TapemPlus.WEIGHTS, kept, FeatureWeights.SETS, kept.length / FeatureWeights.SETS);
+    writer.floats(TapemPlus.CURVES, fit.curves(), FeatureWeights.SETS, 2);
+    job.writeWords(writer);
+  }
+}

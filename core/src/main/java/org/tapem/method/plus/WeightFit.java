@@ -1,0 +1,217 @@
+package org.tapem.method.plus;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.tapem.base.Workers;
+import org.tapem.math.RandomStream;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Calibration;
+import org.tapem.rank.Query;
+import org.tapem.text.SparseVector;
+import org.tapem.text.TextVectors;
+
+/**
+ * Fits the weights of the evidence to texts that the index has not seen: each of their partners is
+ * held against all right nodes, of which those that score highest with the usual weights are taken
+ * as they are, and some of the rest stand for all the rest. The loss is convex, so Newton's method
+ * finds its least; a little of it draws the weights to the usual ones, which is what remains where
+ * there is nearly nothing to fit to.
+ */
+final class WeightFit {
+  private static final int FIRST = 500;
+  private static final int DRAWN = 500;
+
+  /** About how many bytes a text to fit to takes, with a hundred partners. */
+  public static final long BYTES = 4L * Evidence.KINDS * (100 + FIRST + DRAWN);
+
+  private static final int CALIBRATED = 500; // texts that chances are told by
+  private static final double LOWEST = -40; // scores are counted from here on
+  private static final double WIDTH = 0.05; // of a bin of scores
+  private static final int BINS = 820;
+  private static final double[] USUAL = FeatureWeights.USUAL.of(QueryInputs.TEXT);
+  private static final int BLOCK = 8;
+
+  private final FeatureIndex index;
+  private final TextVectors texts;
+  private final TextContext context;
+  private final Adjacency partners; // of the held-out texts
+  private final Adjacency passed; // right nodes that are no question for a text, or null
+  private final Adjacency lefts; // of the index
+  private final Workers workers;
+
+  /**
+   * A fit.
+   *
+   * @param context what the left nodes are joined to; null where that is not to count
+   * @param partners of the held-out texts
+   * @param passed right nodes that are no question for a text: it is joined to them in the index,
+   *     where it is itself; null where the index does not have the held-out texts
+   * @param lefts of the index
+   */
+  public WeightFit(
+      FeatureIndex index,
+      TextVectors texts,
+      TextContext context,
+      Adjacency partners,
+      Adjacency passed,
+      Adjacency lefts,
+      Workers workers) {
+    this.index = index;
+    this.texts = texts;
+    this.context = context;
+    this.partners = partners;
+    this.passed = passed;
+    this.lefts = lefts;
+    this.workers = workers;
+  }
+
+  /** What says most of the partners of these left nodes. */
+  public PlusFit fit(int[] held, long seed) {
+    Map<QueryInputs, double[]> weights = new EnumMap<>(QueryInputs.class);
+    Map<QueryInputs, Calibration> curves = new EnumMap<>(QueryInputs.class);
+    FitQuestions questions = new FitQuestions(index, context);
+    double[] fitted = USUAL;
+    Calibration curve = Calibration.USUAL;
+    for (QueryInputs told : QueryInputs.values()) {
+      List<FitQuestions.Question> some = questions.heldOut(held, told);
+      if (!some.isEmpty()) { // else that where less is told
+        fitted = fit(questions.toFit(some, told, seed), seed);
+        curve = calibrate(some, fitted);
+      }
+      weights.put(told, fitted);
+      curves.put(told, curve);
+    }
+    return new PlusFit(new FeatureWeights(weights), curves);
+  }
+
+  /** How likely right nodes of a score are partners, by some of these questions. */
+  private Calibration calibrate(List<FitQuestions.Question> questions, double[] weights) {
+    int count = questions.size();
+    List<FitQuestions.Question> some =
+        IntStream.range(0, Math.min(count, CALIBRATED))
+            .mapToObj(i -> questions.get((int) ((long) i * count / Math.min(count, CALIBRATED))))
+            .toList();
+    long[][] all = new long[some.size()][];
+    long[][] belong = new long[some.size()][BINS];
+    gather(
+        some,
+        (i, evidence) -> {
+          double[] scores = evidence.scores(weights);
+          index.spread(scores);
+          all[i] = new long[BINS];
+          int left = some.get(i).left();
+          for (int right = 0; right < scores.length; right++) {
+            if (isQuestion(left, right)) {
+              int bin = Math.max(0, Math.min(BINS - 1, (int) ((scores[right] - LOWEST) / WIDTH)));
+              all[i][bin]++;
+              belong[i][bin] += partners.contains(left, right) ? 1 : 0;
+            }
+          }
+        });
+    double[] middles = new double[BINS];
+    Arrays.setAll(middles, bin -> LOWEST + (bin + 0.5) * WIDTH);
+    return Calibration.fit(middles, sum(all), sum(belong));
+  }
+
+  private static long[] sum(long[][] counts) {
+    long[] sums = new long[BINS];
+    for (long[] one : counts) {
+      Arrays.setAll(sums, bin -> sums[bin] + one[bin]);
+    }
+    return sums;
+  }
+
+  /** Gathers the evidence for questions, a block of them by each thread. */
+  private void gather(List<FitQuestions.Question> questions, FeatureIndex.Taker taker) {
+    workers.run(
+        (questions.size() + BLOCK - 1) / BLOCK,
+        block -> {
+          int first = block * BLOCK;
+          int end = Math.min(questions.size(), first + BLOCK);
+          List<ScoringQuery> asked =
+              questions.subList(first, end).stream().map(this::asked).toList();
+          index.gather(
+              asked,
+              new Evidence(index.rights()),
+              (number, evidence) -> taker.take(first + number, evidence));
+        });
+  }
+
+  private ScoringQuery asked(FitQuestions.Question question) {
+    int left = question.left();
+    SparseVector text = texts.vector(left); // the index may have been made without it
+    float[] written = index.manner().vector(left, text);
+    return index.asked(text, question.known(), written, passed == null ? Query.NEW : left);
+  }
+
+  private boolean isQuestion(int left, int right) {
+    return lefts.degree(right) > 0 && (passed == null || !passed.contains(left, right));
+  }
+
+  private double[] fit(List<FitQuestions.Question> questions, long seed) {
+    WeightCase[] cases = new WeightCase[questions.size()];
+    gather(
+        questions,
+        (i, evidence) -> {
+          int left = questions.get(i).left();
+          cases[i] = choose(left, new RandomStream(seed, left), evidence);
+        });
+    return WeightNewton.fit(cases, USUAL);
+  }
+
+  private WeightCase choose(int left, RandomStream stream, Evidence evidence) {
+    int[] own = partners.neighbours(left);
+    int[] others = new int[index.rights()];
+    int known = 0;
+    int count = 0;
+    for (int right = 0; right < others.length; right++) {
+      if (isQuestion(left, right) && Arrays.binarySearch(own, right) < 0) {
+        others[count++] = right;
+      }
+    }
+    int[] chosen = new int[own.length + FIRST + DRAWN];
+    for (int right : own) {
+      if (isQuestion(left, right)) {
+        chosen[known++] = right;
+      }
+    }
+    int used = known;
+    double least = least(others, count, evidence);
+    int rest = 0;
+    for (int i = 0; i < count; i++) {
+      if (evidence.score(USUAL, others[i]) > least && used < known + FIRST) {
+        chosen[used++] = others[i];
+      } else {
+        others[rest++] = others[i];
+      }
+    }
+    int drawn = used;
+    for (int i = 0; i < Math.min(DRAWN, rest); i++) {
+      int at = i + stream.nextInt(rest - i);
+      chosen[used++] = others[at];
+      others[at] = others[i];
+    }
+    float[] rows = new float[used * Evidence.KINDS];
+    for (int i = 0; i < used; i++) {
+      for (int kind = 0; kind < Evidence.KINDS; kind++) {
+        rows[i * Evidence.KINDS + kind] = evidence.of[kind][chosen[i]];
+      }
+    }
+    double stand = StrictMath.log((double) rest / Math.max(1, used - drawn));
+    return new WeightCase(used > known ? known : 0, drawn, stand, used, rows);
+  }
+
+  /** The score that only the first of some right nodes are above. */
+  private static double least(int[] rights, int count, Evidence evidence) {
+    if (count <= FIRST) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double[] scores = new double[count];
+    Arrays.setAll(scores, i -> evidence.score(USUAL, rights[i]));
+    Arrays.sort(scores);
+    return scores[count - FIRST - 1];
+  }
+}

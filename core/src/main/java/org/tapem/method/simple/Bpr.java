@@ -1,0 +1,113 @@
+package org.tapem.method.simple;
+
+import java.io.IOException;
+import java.util.List;
+import org.tapem.dataset.Dataset;
+import org.tapem.math.Kernels;
+import org.tapem.method.MemoryEstimate;
+import org.tapem.method.Method;
+import org.tapem.method.ModelData;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelWriter;
+import org.tapem.method.TrainingContext;
+import org.tapem.network.Task;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.Outcome.Reason;
+import org.tapem.rank.Ranker;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+
+/** Fits factors of left and right nodes. */
+public final class Bpr implements Method {
+  private static final String LEFTS = "factors.left";
+  private static final String RIGHTS = "factors.right";
+  private static final String BIAS = "factors.bias";
+
+  @Override
+  public String key() {
+    return "bpr";
+  }
+
+  @Override
+  public String summary() {
+    return "matrix factorisation: partners above other nodes (BPR)";
+  }
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm().group("bpr", BprSettings.defaults());
+  }
+
+  @Override
+  public boolean needsKnown() {
+    return true;
+  }
+
+  @Override
+  public Outcome train(TrainingContext job) throws IOException {
+    Task task = job.task();
+    Factors factors =
+        new BprTraining(
+                job.values().get(BprSettings.class),
+                task.partners(job.network()),
+                job.network().nodes(task.rightType()),
+                task.leftType() == task.rightType(),
+                job.seed())
+            .train(job.threads(), job.progress());
+    if (!isFinite(factors.lefts()) || !isFinite(factors.rights()) || !isFinite(factors.bias())) {
+      return new Outcome(
+          Reason.DIVERGED, "diverged: vectors are no numbers any more; lower bpr.learning-rate");
+    }
+    Ranker ranker = ranker(job.request().method(), factors, Kernels.best());
+    try (ModelWriter writer = job.writer()) {
+      int dim = factors.dim();
+      writer.floats(LEFTS, factors.lefts(), factors.lefts().length / dim, dim);
+      writer.floats(RIGHTS, factors.rights(), factors.bias().length, dim);
+      writer.floats(BIAS, factors.bias(), factors.bias().length, 1);
+      job.finish(writer, ranker);
+    }
+    return new Outcome(Reason.FINISHED, "fitted the factors");
+  }
+
+  private static boolean isFinite(float[] values) {
+    for (float value : values) {
+      if (!Float.isFinite(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Ranker ranker(Method method, Factors factors, Kernels kernels) {
+    return new FactorRanker(method.key(), factors, kernels);
+  }
+
+  @Override
+  public Ranker open(ModelData parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    Task task = parts.task();
+    int dim = parts.settings().get(BprSettings.class).dim();
+    int lefts = folder.manifest().nodeTypes().get(task.leftType()).training();
+    int rights = folder.manifest().nodeTypes().get(task.rightType()).training();
+    Factors factors =
+        new Factors(
+            dim,
+            folder.floats(LEFTS, lefts, dim),
+            folder.floats(RIGHTS, rights, dim),
+            folder.floats(BIAS, rights, 1));
+    return ranker(parts.method(), factors, parts.kernels());
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    long lefts = data.training(data.leftType());
+    long rights = data.training(data.rightType());
+    long links = data.manifest().relations().get(data.taskRelation()).links();
+    boolean bothWays = data.task().leftType() == data.task().rightType();
+    int dim = values.get(BprSettings.class).dim();
+    return List.of(
+        new MemoryEstimate.Part("vectors", 4L * dim * (lefts + 2 * rights), "bpr.dim"),
+        new MemoryEstimate.Part("links of an epoch", (bothWays ? 16 : 8) * links, ""),
+        new MemoryEstimate.Part("blocks of nodes", 8 * (lefts + rights), ""));
+  }
+}

@@ -1,0 +1,126 @@
+package org.tapem.method.simple;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import org.tapem.base.Progress;
+import org.tapem.dataset.Dataset;
+import org.tapem.io.Lists;
+import org.tapem.method.FoldIn;
+import org.tapem.method.Input;
+import org.tapem.method.MemoryEstimate;
+import org.tapem.method.Method;
+import org.tapem.method.ModelData;
+import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelWriter;
+import org.tapem.method.TrainingContext;
+import org.tapem.network.Network;
+import org.tapem.network.Task;
+import org.tapem.nn.Outcome;
+import org.tapem.nn.Outcome.Reason;
+import org.tapem.rank.Ranker;
+import org.tapem.settings.SettingsForm;
+import org.tapem.settings.SettingsValues;
+
+/** Finds the right nodes that are most alike by their links. */
+public final class ItemKnn implements Method {
+  private static final String OFFSETS = "neighbours.offsets";
+  private static final String NODES = "neighbours.nodes";
+  private static final String WEIGHTS = "neighbours.weights";
+
+  @Override
+  public String key() {
+    return "item-knn";
+  }
+
+  @Override
+  public String summary() {
+    return "nodes with the same links as those it is joined to, by cosine";
+  }
+
+  @Override
+  public SettingsForm form() {
+    return new SettingsForm().group("knn", ItemKnnSettings.defaults());
+  }
+
+  @Override
+  public boolean needsKnown() {
+    return true;
+  }
+
+  @Override
+  public Set<Input> inputs(SettingsValues settings) {
+    return Set.of(Input.PARTNERS);
+  }
+
+  @Override
+  public Outcome train(TrainingContext job) throws IOException {
+    ItemNeighbours neighbours =
+        build(job.network(), job.task(), job.values(), job.threads(), job.progress());
+    Ranker ranker = ranker(neighbours, job.network(), job.task());
+    try (ModelWriter writer = job.writer()) {
+      write(neighbours, writer);
+      job.finish(writer, ranker);
+    }
+    return new Outcome(Reason.FINISHED, "found the neighbours");
+  }
+
+  private static ItemNeighbours build(
+      Network network, Task task, SettingsValues values, int threads, Progress progress) {
+    return ItemNeighbours.build(
+        task.partners(network),
+        task.leftPartners(network),
+        values.get(ItemKnnSettings.class),
+        threads,
+        progress);
+  }
+
+  private static Ranker ranker(ItemNeighbours neighbours, Network network, Task task) {
+    return new ItemKnnRanker(neighbours, new Partners(task.partners(network), task.relation()));
+  }
+
+  private static void write(ItemNeighbours neighbours, ModelWriter writer) throws IOException {
+    writer.ints(OFFSETS, neighbours.offsets());
+    writer.ints(NODES, neighbours.nodes());
+    writer.floats(WEIGHTS, neighbours.weights(), neighbours.weights().length, 1);
+  }
+
+  @Override
+  public Ranker open(ModelData parts) throws IOException {
+    ModelFolder folder = parts.folder();
+    Network network = parts.needNetwork();
+    Lists lists = folder.lists(OFFSETS, NODES, parts.rights(), parts.rights());
+    float[] weights = folder.floats(WEIGHTS, lists.elements().length, 1);
+    ItemNeighbours neighbours = ItemNeighbours.of(lists.offsets(), lists.elements(), weights);
+    return ranker(neighbours, network, parts.task());
+  }
+
+  /** Neighbours are found anew, among all links. */
+  @Override
+  public void grow(FoldIn growth) throws IOException {
+    ModelData parts = growth.parts();
+    write(
+        build(
+            growth.part().network(),
+            parts.task(),
+            parts.settings(),
+            growth.threads(),
+            Progress.NONE),
+        growth.writer());
+  }
+
+  @Override
+  public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
+    ItemKnnSettings settings = values.get(ItemKnnSettings.class);
+    long rights = data.training(data.rightType());
+    long links = data.manifest().relations().get(data.taskRelation()).links();
+    // A node has no more neighbours than its left nodes have links; lists, then joined.
+    double lefts = Math.max(1, data.training(data.leftType()));
+    double met = links / lefts * links;
+    long kept = (long) Math.min((double) rights * Math.min(rights, settings.neighbours()), met);
+    long without = settings.maxLinks() == 0 ? 0 : 4 * links;
+    return List.of(
+        new MemoryEstimate.Part("neighbours", 16 * kept + 80 * rights, "knn.neighbours"),
+        new MemoryEstimate.Part("counts", 64 * rights + without, ""));
+  }
+}

@@ -1,0 +1,168 @@
+package org.tapem.query;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tapem.math.Exp;
+import org.tapem.method.Model;
+import org.tapem.rank.PreparedQueries;
+import org.tapem.rank.Query;
+import org.tapem.rank.QueryScorer;
+import org.tapem.rank.Ranker;
+import org.tapem.rank.Reasons;
+import org.tapem.text.Vocabulary;
+
+/** Tells why right nodes have their scores. */
+final class Explaining {
+  private static final int WORDS = 20; // most that are told
+  private static final int LEFT_OUT = 150; // most words that are tried
+  private static final int BLOCK = 16; // texts with a word left out that are scored together
+  private static final int TEXTS = 10;
+  private static final double SHARP = 15; // of nearness by words
+
+  private final Ranker ranker;
+  private final Known known;
+  private final TextSearch texts; // null where the model keeps none
+  private final Vocabulary vocabulary; // null as well
+  private final PartLabels labels;
+  private final ContextPaths paths;
+
+  Explaining(Model model, Known known, TextSearch texts) {
+    ranker = model.ranker();
+    vocabulary = model.vocabulary().orElse(null);
+    this.known = known;
+    this.texts = texts;
+    labels = new PartLabels(known);
+    paths = new ContextPaths(known, ranker.space());
+  }
+
+  /** By right node. */
+  Map<Integer, Explanation> of(Query query, int[] rights, float[] likeness, Runnable between) {
+    if (rights.length == 0) {
+      return Map.of();
+    }
+    Optional<Reasons> told = ranker.reasons(query, rights);
+    double[] near = told.isPresent() ? told.get().near() : near(likeness);
+    QueryScorer scorer = ranker.prepare(List.of(query), 1).scorer(0);
+    float[] scores = scores(scorer, rights);
+    double mean = told.isPresent() ? 0 : mean(scorer);
+    List<List<Explanation.Word>> words = words(query, rights, scores, between);
+    Map<Integer, Explanation> all = new HashMap<>();
+    for (int i = 0; i < rights.length; i++) {
+      between.run();
+      Reasons.Split split = told.isPresent() ? told.get().splits().get(i) : whole(mean, scores[i]);
+      all.put(
+          rights[i],
+          new Explanation(
+              split.base(),
+              split.parts().stream()
+                  .map(part -> new Explanation.Part(part.name(), labels.of(part), part.value()))
+                  .toList(),
+              words.get(i),
+              texts(rights[i], split.falls()),
+              near == null ? List.of() : paths.to(rights[i], near)));
+    }
+    return all;
+  }
+
+  /** Of a method that cannot take its scores apart. */
+  private static Reasons.Split whole(double mean, float score) {
+    return new Reasons.Split(
+        mean,
+        List.of(new Reasons.Part("pair", "the text and the candidate together", score - mean)),
+        new double[0]);
+  }
+
+  private double mean(QueryScorer scorer) {
+    float[] scores = new float[ranker.candidates()];
+    scorer.scores(0, scores.length, scores);
+    return IntStream.range(0, scores.length).mapToDouble(i -> scores[i]).average().orElse(0);
+  }
+
+  private static double[] near(float[] likeness) {
+    if (likeness == null) {
+      return null;
+    }
+    double[] near = new double[likeness.length];
+    Arrays.setAll(near, left -> likeness[left] > 0 ? Exp.of(SHARP * likeness[left]) : 0);
+    return near;
+  }
+
+  private static float[] scores(QueryScorer scorer, int[] rights) {
+    float[] scores = new float[rights.length];
+    scorer.scores(rights, rights.length, scores);
+    return scores;
+  }
+
+  /** Leaves each word out in turn. */
+  private List<List<Explanation.Word>> words(
+      Query query, int[] rights, float[] scores, Runnable between) {
+    int[] distinct = distinct(query);
+    List<List<Explanation.Word>> falls = new ArrayList<>();
+    for (int i = 0; i < rights.length; i++) {
+      falls.add(new ArrayList<>());
+    }
+    for (int from = 0; from < distinct.length; from += BLOCK) {
+      int[] left = Arrays.copyOfRange(distinct, from, Math.min(distinct.length, from + BLOCK));
+      List<Query> without = IntStream.of(left).mapToObj(word -> without(query, word)).toList();
+      PreparedQueries prepared = ranker.prepare(without, 1);
+      for (int i = 0; i < left.length; i++) {
+        between.run();
+        float[] fallen = scores(prepared.scorer(i), rights);
+        for (int j = 0; j < rights.length; j++) {
+          double fall = (double) scores[j] - fallen[j];
+          falls.get(j).add(word(left[i], fall));
+        }
+      }
+    }
+    return falls.stream().map(Explaining::most).toList();
+  }
+
+  private Explanation.Word word(int number, double fall) {
+    String word = vocabulary.word(number);
+    NodeRef node = known.asksOfKnown() ? known.ofWord(word).orElse(null) : null;
+    return new Explanation.Word(word, node, fall);
+  }
+
+  private static List<Explanation.Word> most(List<Explanation.Word> words) {
+    return words.stream()
+        .sorted(Comparator.comparingDouble(Explanation.Word::value).reversed())
+        .limit(WORDS)
+        .toList();
+  }
+
+  /** The words of a text, each once; of a long one those that weigh most. */
+  private int[] distinct(Query query) {
+    int[] all = IntStream.of(query.words()).distinct().toArray();
+    if (all.length <= LEFT_OUT || texts == null) {
+      return Arrays.copyOf(all, Math.min(all.length, LEFT_OUT));
+    }
+    var vector = texts.vector(query);
+    return IntStream.range(0, vector.size())
+        .boxed()
+        .sorted(Comparator.comparingDouble((Integer i) -> -vector.weight(i)))
+        .limit(LEFT_OUT)
+        .mapToInt(vector::id)
+        .toArray();
+  }
+
+  private static Query without(Query query, int word) {
+    int[] rest = IntStream.of(query.words()).filter(other -> other != word).toArray();
+    return new Query(query.node(), rest, query.links(), query.time(), query.marks());
+  }
+
+  private List<Explanation.Text> texts(int right, double[] falls) {
+    int[] own = known.lefts().neighbours(right);
+    return IntStream.range(0, falls.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble((Integer i) -> -falls[i]))
+        .limit(TEXTS)
+        .map(i -> new Explanation.Text(known.left(own[i]), falls[i]))
+        .toList();
+  }
+}

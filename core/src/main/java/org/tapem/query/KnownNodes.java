@@ -1,0 +1,150 @@
+package org.tapem.query;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.OptionalInt;
+import org.tapem.base.BadFileException;
+import org.tapem.base.BadRecordException;
+import org.tapem.dataset.papers.ReadSettings;
+import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.LineReader;
+import org.tapem.io.Utf8;
+import org.tapem.rank.RankRequest;
+
+/**
+ * Left nodes of a model by their ids or names, to rank right nodes for: those of a file with one a
+ * line, or those that have candidate lists. Right nodes that a left one is joined to are left out.
+ * One that the model does not know is an error; one that was there before is passed over.
+ */
+public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseable {
+  private final Known known;
+  private final boolean includeKnown;
+  private final ListedCandidates lists; // null: all right nodes
+  private final LineReader lines; // null: the left nodes of the lists
+  private final FileNames names;
+  private final BitSet seen = new BitSet();
+  private int nextList;
+  private RankTable.Named ready;
+  private long repeated;
+  private long withoutList;
+
+  /**
+   * Begins to read.
+   *
+   * @param file of ids, or null: all that have a list
+   * @param lists whom to rank for each; null: all right nodes
+   * @param includeKnown whether right nodes that a left one is joined to are ranked too
+   */
+  public KnownNodes(Known known, Path file, ListedCandidates lists, boolean includeKnown)
+      throws IOException {
+    if (file != null && Files.isDirectory(file)) {
+      throw new BadFileException(file, "is a folder, not a file of ids", "");
+    }
+    this.known = known;
+    this.includeKnown = includeKnown;
+    this.lists = lists;
+    names = new FileNames(known);
+    lines =
+        file == null ? null : new LineReader(new InputFile(file), ReadSettings.MAX_RECORD_BYTES);
+  }
+
+  @Override
+  public boolean hasNext() {
+    try {
+      String id = ready == null ? nextId() : null;
+      while (id != null && ready == null) {
+        ready = request(id);
+        id = ready == null ? nextId() : null;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return ready != null;
+  }
+
+  @Override
+  public RankTable.Named next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException("no more ids");
+    }
+    RankTable.Named named = ready;
+    ready = null;
+    return named;
+  }
+
+  private String nextId() throws IOException {
+    if (lines == null) {
+      return nextList < lists.size() ? lists.left(nextList++) : null;
+    }
+    while (lines.next()) {
+      if (!lines.isBlank()) {
+        return line();
+      }
+    }
+    return null;
+  }
+
+  private String line() throws IOException {
+    try {
+      return Utf8.decode(lines.buffer(), lines.start(), lines.end()).strip();
+    } catch (BadRecordException e) {
+      throw new BadFileException(lines.place().toString(), e.rule(), e.value());
+    }
+  }
+
+  /** Null where it is passed over. */
+  private RankTable.Named request(String id) throws BadFileException {
+    int left = number(id);
+    String own = known.left(left).id();
+    int list = lists == null ? -1 : lists.find(id, own);
+    boolean passed = seen.get(left) || (lists != null && list < 0);
+    repeated += seen.get(left) ? 1 : 0;
+    withoutList += passed && !seen.get(left) ? 1 : 0;
+    seen.set(left);
+    if (passed) {
+      return null;
+    }
+    RankRequest request =
+        lists == null
+            ? RankRequest.ofAll(known.query(left))
+            : RankRequest.ofList(known.query(left), lists.of(list));
+    return new RankTable.Named(own, request.without(known.leftOut(left, includeKnown)));
+  }
+
+  private int number(String id) throws BadFileException {
+    int type = known.task().leftType();
+    Object place = lines == null ? "candidate lists" : lines.place();
+    OptionalInt found = names.find(type, id, place);
+    if (found.isEmpty()) {
+      throw new BadFileException(place + ": " + known.resolver().unknown(type, id).getMessage());
+    }
+    return found.getAsInt();
+  }
+
+  /** What it names by other words than ids. */
+  public FileNames names() {
+    return names;
+  }
+
+  /** Ids that were passed over because they had come before. */
+  public long repeated() {
+    return repeated;
+  }
+
+  /** Ids that were passed over because no list is theirs. */
+  public long withoutList() {
+    return withoutList;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (lines != null) {
+      lines.close();
+    }
+  }
+}

@@ -1,0 +1,8 @@
+package org.tapem.query;
+
+/**
+ * A node that is like what was asked for.
+ *
+ * @param likeness from 0 to 1; 1: the same
+ */
+public record Likeness(NodeRef node, double likeness) {}

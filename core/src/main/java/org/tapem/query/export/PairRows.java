@@ -1,0 +1,61 @@
+package org.tapem.query.export;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.tapem.query.Known;
+import org.tapem.query.NodeRef;
+import org.tapem.rank.Query;
+import org.tapem.rank.VectorSpace;
+
+/** Vectors of left nodes, each together with a right node. */
+final class PairRows implements VectorRows {
+  private final VectorSpace space;
+  private final Known known;
+  private final IntFunction<Query> queries;
+  private final IdFile.Pairs pairs;
+
+  PairRows(VectorSpace space, Known known, IntFunction<Query> queries, IdFile.Pairs pairs) {
+    this.space = space;
+    this.known = known;
+    this.queries = queries;
+    this.pairs = pairs;
+  }
+
+  @Override
+  public int count() {
+    return pairs.lefts().length;
+  }
+
+  @Override
+  public int dim() {
+    return space.pairDim();
+  }
+
+  @Override
+  public List<String> columns() {
+    return List.of("id", "left", "right", "left_name", "right_name", "linked");
+  }
+
+  @Override
+  public List<String> cells(int row) {
+    NodeRef left = known.left(pairs.lefts()[row]);
+    NodeRef right = known.right(pairs.rights()[row]);
+    boolean linked = known.partners().contains(left.number(), right.number());
+    return List.of(
+        left.id() + "|" + right.id(),
+        left.id(),
+        right.id(),
+        left.name(),
+        right.name(),
+        linked ? "yes" : "no");
+  }
+
+  @Override
+  public float[] vectors(int from, int to, int threads) {
+    List<Query> lefts =
+        IntStream.range(from, to).mapToObj(row -> queries.apply(pairs.lefts()[row])).toList();
+    return space.pairs(lefts, Arrays.copyOfRange(pairs.rights(), from, to), threads);
+  }
+}

@@ -1,6 +1,0 @@
-package org.tapem.tables;
-
-import java.nio.file.Path;
-
-/** A file of a table. */
-record TableFile(Path path, TableFormat format) {}

@@ -1,0 +1,66 @@
+package org.tapem.dataset;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.tapem.dataset.tables.TinyTables;
+import org.tapem.network.Adjacency;
+import org.tapem.network.Network;
+import org.tapem.network.NodeType;
+import org.tapem.network.Task;
+import org.tapem.text.Vocabulary;
+
+/** A data set with its task, and documents and links of it as people read them. */
+record ToldWords(Dataset data, Network network, Task task, List<List<String>> ids) {
+  static ToldWords of(Dataset data) throws IOException {
+    Task task = new Task(data.leftType(), data.rightType(), data.taskRelation());
+    List<List<String>> ids = new ArrayList<>();
+    for (NodeType type : data.schema().types()) {
+      ids.add(TinyTables.ids(data, type.name()));
+    }
+    return new ToldWords(data, data.network(), task, ids);
+  }
+
+  DocumentMaker maker() throws IOException {
+    return new DocumentMaker(data, network, task);
+  }
+
+  TemporalHoldout future(long seed) throws IOException {
+    return TemporalHoldout.of(network, task, data.linkTimes(task.relation()), seed);
+  }
+
+  int node(int type, String id) {
+    return ids.get(type).indexOf(id);
+  }
+
+  private String id(int type, int node) {
+    return ids.get(type).get(node);
+  }
+
+  List<String> left(Vocabulary words, Texts.Flat documents, String id) {
+    return words(words, documents, node(task.leftType(), id));
+  }
+
+  List<String> right(Documents made, String id) {
+    return words(made.vocabulary(), made.rights(), node(task.rightType(), id));
+  }
+
+  private static List<String> words(Vocabulary words, Texts.Flat documents, int node) {
+    List<String> told = new ArrayList<>();
+    for (int i = documents.starts()[node]; i < documents.starts()[node + 1]; i++) {
+      told.add(words.word(documents.words()[i]));
+    }
+    return told;
+  }
+
+  /** Links of left nodes as "left right". */
+  List<String> pairs(Adjacency links) {
+    List<String> pairs = new ArrayList<>();
+    for (int left = 0; left < links.nodes(); left++) {
+      for (int right : links.neighbours(left)) {
+        pairs.add(id(task.leftType(), left) + " " + id(task.rightType(), right));
+      }
+    }
+    return pairs;
+  }
+}

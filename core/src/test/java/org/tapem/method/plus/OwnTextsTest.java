@@ -1,0 +1,260 @@
+package org.tapem.method.plus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.base.Workers;
+import org.tapem.method.plus.bag.BagCase;
+import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Reasons;
+import org.tapem.settings.SettingsForm;
+import org.tapem.text.SparseVector;
+
+/**
+ * Right nodes with texts of their own, asked for known left nodes: of the left type, where their
+ * own texts are among the others, or of another, where they follow.
+ */
+class OwnTextsTest {
+  private static final int LEFTS = 40;
+  private static final int WORDS = 50;
+  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0, 0, 0};
+
+  private final PlusSettings settings =
+      SettingsForm.changed(PlusSettings.defaults(), "dim=16", "path=0.1", "spread=0.4");
+
+  private static BagCase documents(boolean oneType) {
+    return BagCase.ofDocuments(LEFTS, WORDS, 20, oneType, 6);
+  }
+
+  private static BagCase bag(boolean oneType) {
+    return BagCase.foretold(LEFTS, WORDS, 20, oneType, 6);
+  }
+
+  private FeatureIndex index(BagCase bag, TextIncidence links) {
+    return index(bag, links, LinkBudget.ALL);
+  }
+
+  private FeatureIndex index(BagCase bag, TextIncidence links, LinkBudget budget) {
+    try (Workers workers = new Workers(2)) {
+      TextContext none = TextContext.none(links.texts().texts());
+      return new FeatureIndex(settings, bag.model(), links, none, budget, workers);
+    }
+  }
+
+  private static ScoringQuery asked(BagCase bag, int left) {
+    return new ScoringQuery(bag.texts().vector(left), QueryLinks.NONE, null, left);
+  }
+
+  /** The kernel of two texts; a text says nothing for itself. */
+  private double kernel(BagCase bag, int asked, int other) {
+    SparseVector text = bag.texts().vector(asked);
+    float[] a = bag.model().vector(text);
+    float[] b = bag.model().vector(bag.texts().vector(other));
+    double words = text.dot(bag.texts().vector(other));
+    return asked == other
+        ? 0
+        : Math.exp(settings.sharpWords() * words + settings.sharpVectors() * dot(a, b));
+  }
+
+  private static double dot(float[] a, float[] b) {
+    return IntStream.range(0, a.length).mapToDouble(i -> (double) a[i] * b[i]).sum();
+  }
+
+  private static double dot(double[] a, double[] b) {
+    return IntStream.range(0, a.length).mapToDouble(i -> a[i] * b[i]).sum();
+  }
+
+  /** The same without the words that stand for no node. */
+  private static double[] ofNodes(double[] words) {
+    double[] some = words.clone();
+    Arrays.setAll(some, word -> BagCase.ofNode(word) ? words[word] : 0);
+    return some;
+  }
+
+  private static double cosine(double[] a, double[] b) {
+    double ab = IntStream.range(0, a.length).mapToDouble(i -> a[i] * b[i]).sum();
+    double aa = Arrays.stream(a).map(x -> x * x).sum();
+    double bb = Arrays.stream(b).map(x -> x * x).sum();
+    return aa * bb == 0 ? 0 : ab / Math.sqrt(aa * bb);
+  }
+
+  private static double[] words(SparseVector text) {
+    double[] dense = new double[WORDS];
+    for (int i = 0; i < text.size(); i++) {
+      dense[text.id(i)] = text.weight(i);
+    }
+    return dense;
+  }
+
+  private static double[] vector(BagCase bag, int text) {
+    float[] vector = bag.model().vector(bag.texts().vector(text));
+    return IntStream.range(0, vector.length).mapToDouble(i -> vector[i]).toArray();
+  }
+
+  /** What a right node reaches over one of its texts: all texts of the others that share it. */
+  private double reached(BagCase bag, int asked, int right, int text) {
+    int[] sharing = bag.partners().neighbours(text);
+    double sum = 0;
+    for (int other : sharing) {
+      for (int theirs : other == right ? new int[0] : bag.lefts().neighbours(other)) {
+        sum += kernel(bag, asked, theirs) / (sharing.length - 1);
+      }
+    }
+    return sum;
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void evidenceIsWhatItsDefinitionSaysWithoutTheNodeItself(boolean oneType) {
+    BagCase bag = documents(oneType);
+    FeatureIndex index = index(bag, bag.links());
+    Evidence evidence = new Evidence(index.rights());
+    int compared = 0;
+    for (int asked : new int[] {1, 7, 22}) {
+      SparseVector text = bag.texts().vector(asked);
+      OneText.gather(index, asked(bag, asked), evidence);
+      for (int right = 0; right < index.rights(); right++) {
+        if (bag.partners().contains(asked, right)) {
+          continue; // which is no question
+        }
+        compared++;
+        double near = 1e-6;
+        double[] bags = new double[16];
+        double[] sums = new double[WORDS];
+        for (int left : bag.lefts().neighbours(right)) {
+          near += kernel(bag, asked, left) + 0.1 * reached(bag, asked, right, left);
+          double[] vector = vector(bag, left);
+          double[] counted = words(bag.texts().vector(left));
+          Arrays.setAll(bags, i -> bags[i] + vector[i]);
+          Arrays.setAll(sums, i -> sums[i] + counted[i]);
+        }
+        int own = (oneType ? 0 : LEFTS) + right;
+        double[] expected = new double[Evidence.KINDS];
+        expected[Evidence.NEAR] = Math.log(near);
+        expected[Evidence.WORDS] = cosine(words(text), sums);
+        expected[Evidence.VECTORS] = cosine(vector(bag, asked), bags);
+        expected[Evidence.TEXTS] = Math.log(bag.lefts().degree(right));
+        expected[Evidence.OWN_WORDS] = text.dot(bag.texts().vector(own));
+        expected[Evidence.OWN_VECTORS] = cosine(vector(bag, asked), vector(bag, own));
+        double[] nodes = ofNodes(words(text));
+        double[] allNodes = ofNodes(sums);
+        double length = Math.sqrt(dot(allNodes, allNodes));
+        expected[Evidence.NODES] = length == 0 ? 0 : dot(nodes, allNodes) / length;
+        expected[Evidence.OWN_NODES] = dot(nodes, words(bag.texts().vector(own)));
+        for (int kind = 0; kind < Evidence.KINDS; kind++) {
+          assertThat((double) evidence.of[kind][right])
+              .as("kind %d of %d", kind, right)
+              .isCloseTo(expected[kind], within(2e-4));
+        }
+      }
+    }
+    assertThat(compared).isGreaterThan(45);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void onlyWhatIsSaidByTheNodeItselfIsLeftOut(boolean oneType) {
+    BagCase bag = bag(oneType);
+    FeatureIndex index = index(bag, bag.links());
+    ScoringQuery unknown = OneText.asked(bag.texts().vector(7), QueryLinks.NONE);
+    NearTexts all = new NearTexts(index, unknown);
+    NearTexts without = new NearTexts(index, asked(bag, 7));
+    assertThat(all.shared[7]).isPositive();
+    assertThat(all.near[7]).isPositive();
+    for (int text = 0; text < bag.texts().texts(); text++) {
+      assertThat(without.shared[text]).isEqualTo(text == 7 ? 0 : all.shared[text]);
+      assertThat(without.near[text]).isEqualTo(text == 7 ? 0 : all.near[text]);
+    }
+    assertThat(new NearTexts(index, unknown).near).containsExactly(all.near);
+  }
+
+  private static double[] scores(FeatureIndex index, ScoringQuery asked) {
+    Evidence evidence = new Evidence(index.rights());
+    OneText.gather(index, asked, evidence);
+    double[] scores = new double[index.rights()];
+    Arrays.setAll(scores, right -> evidence.score(WEIGHTS, right));
+    index.spread(scores);
+    return scores;
+  }
+
+  /** The links as if a right node were not joined to a left node. */
+  private static TextIncidence without(BagCase bag, int right, int text) {
+    int rights = bag.lefts().nodes();
+    int[] offsets = new int[rights + 1];
+    IntStream.Builder targets = IntStream.builder();
+    for (int i = 0; i < rights; i++) {
+      int node = i;
+      int[] kept =
+          IntStream.of(bag.lefts().neighbours(i))
+              .filter(left -> node != right || left != text)
+              .toArray();
+      IntStream.of(kept).forEach(targets::add);
+      offsets[i + 1] = offsets[i] + kept.length;
+    }
+    int texts = bag.texts().texts();
+    Adjacency less = Adjacency.of(offsets, targets.build().toArray(), texts);
+    return TextIncidence.of(bag.texts(), less.reversed(texts), less).own(bag.links().firstOwn());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void whatDocumentsAreJoinedToCountsAsIfATextWereReallyTakenAway(boolean oneType) {
+    BagCase bag = documents(oneType);
+    FeatureIndex index = index(bag, bag.links());
+    ScoringQuery asked = asked(bag, 22);
+    NearGroup group = new NearGroup(index, List.of(asked));
+    TextRemoval removal = new TextRemoval(index, new NearTexts(index, asked), group);
+    int differ = 0;
+    for (int right = 0; right < index.rights(); right++) {
+      for (int left : index.joinedTexts(right)) {
+        FeatureIndex less = index(bag, without(bag, right, left));
+        Evidence expected = new Evidence(index.rights());
+        OneText.gather(less, asked, expected);
+        double[] kinds = removal.from(right).without(left);
+        for (int kind : new int[] {Evidence.WORDS, Evidence.NODES, Evidence.OWN_NODES}) {
+          assertThat(kinds[kind]).isCloseTo(expected.of[kind][right], within(1e-4));
+        }
+        differ += Math.abs(kinds[Evidence.NODES] - kinds[Evidence.WORDS]) > 0.01 ? 1 : 0;
+      }
+    }
+    assertThat(differ).isGreaterThan(20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void reasonsSumUpAndScoresFallByJoinedTextsAlone(boolean oneType) {
+    BagCase bag = bag(oneType);
+    FeatureIndex index = index(bag, bag.links());
+    for (int asked : new int[] {1, 22}) {
+      double[] scores = scores(index, asked(bag, asked));
+      int[] all = IntStream.range(0, index.rights()).toArray();
+      List<Reasons.Split> splits =
+          new FeatureReasons(index, WEIGHTS, asked(bag, asked)).of(all).splits();
+      for (int right : all) {
+        Reasons.Split split = splits.get(right);
+        double parts = split.parts().stream().mapToDouble(Reasons.Part::value).sum();
+        assertThat(split.base() + parts).isCloseTo(scores[right], within(1e-9));
+        int own = bag.links().ownText(right);
+        int[] joined =
+            IntStream.of(bag.lefts().neighbours(right)).filter(left -> left != own).toArray();
+        assertThat(split.falls()).hasSameSizeAs(joined);
+        for (int i = 0; i < joined.length; i++) {
+          if (!bag.partners().contains(asked, right)) {
+            FeatureIndex less = index(bag, without(bag, right, joined[i]));
+            double fall = scores[right] - scores(less, asked(bag, asked))[right];
+            // What the loss changes for others is not followed.
+            assertThat(split.falls()[i]).isCloseTo(fall, within(0.05 + 0.15 * Math.abs(fall)));
+          }
+        }
+      }
+      assertThat(splits.stream().flatMap(split -> split.parts().stream()).map(Reasons.Part::name))
+          .contains("own-words", "own-vectors");
+    }
+  }
+}

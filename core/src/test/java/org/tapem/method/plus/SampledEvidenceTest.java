@@ -1,0 +1,210 @@
+package org.tapem.method.plus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.base.Workers;
+import org.tapem.method.plus.bag.BagCase;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Reasons;
+import org.tapem.settings.SettingsForm;
+
+/** Evidence where some texts stand for others, against that where all are looked at. */
+class SampledEvidenceTest {
+  private static final int LEFTS = 1500;
+  private static final long ALL = 1_000_000;
+  private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0, 0, 0};
+
+  private final BagCase bag = BagCase.ofDocuments(LEFTS, 60, 20, false, 7);
+  private final FeatureIndex exact = index(LinkBudget.ALL, "0.1");
+
+  private FeatureIndex index(LinkBudget budget, String path) {
+    return index(budget, path, TextContext.none(bag.texts().texts()));
+  }
+
+  private FeatureIndex index(LinkBudget budget, String path, TextContext context) {
+    PlusSettings settings =
+        SettingsForm.changed(PlusSettings.defaults(), "dim=16", "path=" + path, "spread=0.4");
+    try (Workers workers = new Workers(2)) {
+      return new FeatureIndex(settings, bag.model(), bag.links(), context, budget, workers);
+    }
+  }
+
+  private List<ScoringQuery> asked(int count) {
+    List<ScoringQuery> asked = new ArrayList<>();
+    for (int i = 1; i <= count; i++) {
+      asked.add(
+          new ScoringQuery(bag.texts().vector(i), QueryLinks.NONE, null, i % 4 == 0 ? -1 : i));
+    }
+    return asked;
+  }
+
+  private static Evidence gathered(FeatureIndex index, ScoringQuery asked) {
+    Evidence evidence = new Evidence(index.rights());
+    OneText.gather(index, asked, evidence);
+    return evidence;
+  }
+
+  /** Whether texts are looked at one by one or stand for themselves alone is the same. */
+  @ParameterizedTest
+  @ValueSource(longs = {0, 900, ALL})
+  void allLinksGiveTheSameInEitherWay(long close) {
+    FeatureIndex index = index(new LinkBudget(0, close, ALL), "0.1");
+    assertThat(index.sample().whole()).isFalse();
+    for (ScoringQuery asked : asked(20)) {
+      Evidence expected = gathered(exact, asked);
+      Evidence evidence = gathered(index, asked);
+      for (int kind = 0; kind < Evidence.KINDS; kind++) {
+        for (int right = 0; right < index.rights(); right++) {
+          assertThat(evidence.of[kind][right])
+              .as("kind %d of %d", kind, right)
+              .isCloseTo(expected.of[kind][right], within(2e-5f));
+        }
+      }
+    }
+  }
+
+  @Test
+  void wordsAreExactWhereAllThatShareAnyAreClose() {
+    FeatureIndex index = index(new LinkBudget(0, ALL, 200), "0");
+    for (ScoringQuery asked : asked(20)) {
+      Evidence expected = gathered(exact, asked);
+      Evidence evidence = gathered(index, asked);
+      for (int kind = 0; kind < Evidence.KINDS; kind++) {
+        for (int right = 0; right < index.rights() && kind != Evidence.NEAR; right++) {
+          assertThat(evidence.of[kind][right])
+              .as("kind %d of %d", kind, right)
+              .isCloseTo(expected.of[kind][right], within(2e-5f));
+        }
+      }
+    }
+  }
+
+  /** Sums are as large as those of all texts in the mean, and the nearer the more are looked at. */
+  @Test
+  void someStandForAll() {
+    FeatureIndex all = index(LinkBudget.ALL, "0");
+    double before = Double.MAX_VALUE;
+    for (long drawn : new long[] {300, 1200, 2400}) {
+      FeatureIndex index = index(new LinkBudget(0, 100, drawn), "0");
+      double near = 0;
+      double words = 0;
+      double off = 0;
+      double allNear = 0;
+      double allWords = 0;
+      for (ScoringQuery asked : asked(200)) {
+        Evidence expected = gathered(all, asked);
+        Evidence evidence = gathered(index, asked);
+        for (int right = 0; right < index.rights(); right++) {
+          double sum = Math.exp(expected.of[Evidence.NEAR][right]);
+          off += Math.abs(Math.exp(evidence.of[Evidence.NEAR][right]) - sum);
+          near += Math.exp(evidence.of[Evidence.NEAR][right]);
+          words += evidence.of[Evidence.WORDS][right];
+          allNear += sum;
+          allWords += expected.of[Evidence.WORDS][right];
+        }
+      }
+      assertThat(near / allNear).isCloseTo(1, within(0.05));
+      assertThat(words / allWords).isCloseTo(1, within(0.05));
+      assertThat(off / allNear).isLessThan(before / 1.2).isPositive();
+      before = off / allNear;
+    }
+    assertThat(before).isLessThan(0.1);
+  }
+
+  @Test
+  void textsThatAreCloseMakeItNearer() {
+    double[] off = new double[2];
+    FeatureIndex few = index(new LinkBudget(0, 0, 300), "0");
+    FeatureIndex close = index(new LinkBudget(0, 600, 300), "0");
+    FeatureIndex all = index(LinkBudget.ALL, "0");
+    for (ScoringQuery asked : asked(100)) {
+      float[] expected = gathered(all, asked).of[Evidence.NEAR];
+      float[] without = gathered(few, asked).of[Evidence.NEAR];
+      float[] with = gathered(close, asked).of[Evidence.NEAR];
+      for (int right = 0; right < expected.length; right++) {
+        off[0] += Math.abs(Math.exp(without[right]) - Math.exp(expected[right]));
+        off[1] += Math.abs(Math.exp(with[right]) - Math.exp(expected[right]));
+      }
+    }
+    assertThat(off[1]).isLessThan(off[0] / 1.5);
+  }
+
+  @Test
+  void evidenceHasTheBitsOfOneAtATime() {
+    FeatureIndex index = index(new LinkBudget(0, 200, 500), "0.1");
+    List<ScoringQuery> asked = asked(21);
+    List<Integer> taken = new ArrayList<>();
+    index.gather(
+        asked,
+        new Evidence(index.rights()),
+        (i, evidence) -> {
+          taken.add(i);
+          Evidence alone = gathered(index, asked.get(i));
+          for (int kind = 0; kind < Evidence.KINDS; kind++) {
+            assertThat(evidence.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
+          }
+        });
+    assertThat(taken).hasSize(21);
+  }
+
+  private static double[] scores(FeatureIndex index, ScoringQuery asked) {
+    double[] scores = gathered(index, asked).scores(WEIGHTS);
+    index.spread(scores);
+    return scores;
+  }
+
+  @Test
+  void reasonsSumUpToTheScoreAndNoTextIsMoreThanAll() {
+    FeatureIndex index = index(new LinkBudget(0, 200, 500), "0.1");
+    int[] all = IntStream.range(0, index.rights()).toArray();
+    double off = 0;
+    int falls = 0;
+    for (ScoringQuery asked : asked(8)) {
+      double[] scores = scores(index, asked);
+      List<Reasons.Split> splits = new FeatureReasons(index, WEIGHTS, asked).of(all).splits();
+      List<Reasons.Split> exactly = new FeatureReasons(exact, WEIGHTS, asked).of(all).splits();
+      for (int right : all) {
+        Reasons.Split split = splits.get(right);
+        double parts = split.parts().stream().mapToDouble(Reasons.Part::value).sum();
+        assertThat(split.base() + parts).isCloseTo(scores[right], within(1e-9));
+        double[] expected = exactly.get(right).falls();
+        assertThat(split.falls()).hasSameSizeAs(expected);
+        for (int i = 0; i < expected.length; i++) {
+          assertThat(Math.abs(split.falls()[i])).isLessThan(1.5);
+          off += Math.abs(split.falls()[i] - expected[i]);
+          falls++;
+        }
+      }
+    }
+    assertThat(off / falls).isLessThan(0.01);
+  }
+
+  @Test
+  void whatTextsAreJoinedToNeedsAllOfThem() {
+    int texts = bag.texts().texts();
+    int[] offsets = IntStream.rangeClosed(0, texts).toArray();
+    Adjacency places = Adjacency.of(offsets, new int[texts], 1);
+    TextContext context = TextContext.of(texts, null, List.of(places), List.of(1), List.of());
+    assertThat(index(LinkBudget.forRights(20), "0", context).sample().whole()).isTrue();
+    assertThatThrownBy(() -> index(new LinkBudget(0, 10, 10), "0", context))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("what texts are joined to");
+  }
+
+  @Test
+  void budgetsGrowWithTheRightNodes() {
+    long[] drawn =
+        IntStream.of(10, 100_000, 1_000_000)
+            .mapToLong(rights -> LinkBudget.forRights(rights).drawn())
+            .toArray();
+    assertThat(drawn).containsExactly(500_000, 500_000, 5_000_000);
+  }
+}

@@ -1,0 +1,133 @@
+package org.tapem.method.plus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.base.Workers;
+import org.tapem.math.Kernels;
+import org.tapem.math.RandomStream;
+import org.tapem.method.plus.bag.BagCase;
+import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.network.Adjacency;
+import org.tapem.settings.SettingsForm;
+
+/** Texts that are asked about together, against one at a time and against plain sums. */
+class TogetherTest {
+  private static final int LEFTS = 60;
+  private final PlusSettings settings =
+      SettingsForm.changed(PlusSettings.defaults(), "dim=16", "path=0.1", "spread=0.4");
+
+  private static BagCase bag(boolean oneType) {
+    return BagCase.ofDocuments(LEFTS, 50, 25, oneType, 8);
+  }
+
+  private static double[] random(int size, long seed) {
+    RandomStream stream = new RandomStream(seed);
+    return IntStream.range(0, size).mapToDouble(i -> stream.nextDouble()).toArray();
+  }
+
+  private FeatureIndex index(BagCase bag) {
+    TextIncidence links = bag.links();
+    int texts = links.texts().texts();
+    int[] offsets = IntStream.rangeClosed(0, texts).toArray();
+    int[] targets = IntStream.range(0, texts).map(i -> i % 4).toArray();
+    int[] cited = IntStream.range(0, texts).map(i -> i * 7 % texts).toArray();
+    Adjacency cites = Adjacency.of(offsets, cited, texts);
+    TextContext context =
+        TextContext.of(
+            texts, null, List.of(Adjacency.of(offsets, targets, 4)), List.of(4), List.of(cites));
+    try (Workers workers = new Workers(2)) {
+      return new FeatureIndex(settings, bag.model(), links, context, LinkBudget.ALL, workers);
+    }
+  }
+
+  private static TextSample all(BagCase bag) {
+    return new TextSample(bag.links(), LinkBudget.ALL);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void evidenceHasTheBitsOfOneAtATime(boolean oneType) {
+    BagCase bag = bag(oneType);
+    FeatureIndex index = index(bag);
+    assertThat(index.together()).isEqualTo(Kernels.CELLS);
+    List<ScoringQuery> asked = new ArrayList<>();
+    for (int i = 0; i < 21; i++) { // two whole groups, and five
+      QueryLinks known =
+          i % 3 == 0 ? QueryLinks.NONE : new QueryLinks(new int[] {i}, new int[] {i % 4});
+      asked.add(new ScoringQuery(bag.texts().vector(2 * i), known, null, i % 2 == 0 ? 2 * i : -1));
+    }
+    List<Integer> taken = new ArrayList<>();
+    Evidence alone = new Evidence(index.rights());
+    index.gather(
+        asked,
+        new Evidence(index.rights()),
+        (i, evidence) -> {
+          taken.add(i);
+          OneText.gather(index, asked.get(i), alone);
+          for (int kind = 0; kind < Evidence.KINDS; kind++) {
+            assertThat(evidence.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
+          }
+        });
+    assertThat(taken).containsExactlyElementsOf(IntStream.range(0, 21).boxed().toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, Kernels.CELLS})
+  void whatIsReachedTextByTextHasTheBitsOfNodeByNode(int cells) {
+    BagCase bag = bag(false);
+    CoPartnerGraph company = new CoPartnerGraph(all(bag), Kernels.best());
+    int rights = bag.lefts().nodes();
+    double[] own = random(rights * cells, 5);
+    double[] reached = company.reached(own, cells);
+    for (int cell = 0; cell < cells; cell++) {
+      int at = cell;
+      double[] one = IntStream.range(0, rights).mapToDouble(i -> own[i * cells + at]).toArray();
+      double[] around = company.around(one);
+      for (int right = 0; right < rights; right++) {
+        assertThat(reached[right * cells + cell])
+            .isEqualTo(company.reached(right, around, one[right]));
+      }
+    }
+    assertThat(Arrays.stream(reached).max().orElseThrow()).isPositive();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, Kernels.CELLS})
+  void totalsHaveTheBitsOfNodeByNode(int cells) {
+    BagCase bag = bag(false);
+    int rights = bag.lefts().nodes();
+    RightTotals totals = new RightTotals(all(bag), bag.partners(), rights, Kernels.best());
+    double[] of = random(bag.partners().nodes() * cells, 6);
+    double[] sums = totals.of(of, cells);
+    for (int right = 0; right < rights; right++) {
+      for (int cell = 0; cell < cells; cell++) {
+        double sum = 0;
+        for (int left : bag.lefts().neighbours(right)) {
+          sum += of[left * cells + cell];
+        }
+        assertThat(sums[right * cells + cell]).isEqualTo(sum);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 8, 11})
+  void chancesMoveWithTheBitsOfOneAtATime(int count) {
+    FeatureIndex index = index(bag(true));
+    double[][] scores = new double[count][];
+    double[][] alone = new double[count][];
+    for (int i = 0; i < count; i++) {
+      scores[i] = random(index.rights(), 10 + i);
+      alone[i] = scores[i].clone();
+      index.spread(alone[i]);
+    }
+    index.spread(scores);
+    assertThat(scores).isDeepEqualTo(alone);
+  }
+}

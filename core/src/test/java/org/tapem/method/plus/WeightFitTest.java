@@ -1,0 +1,248 @@
+package org.tapem.method.plus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.base.Workers;
+import org.tapem.method.plus.bag.BagCase;
+import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.network.Adjacency;
+import org.tapem.rank.Query;
+import org.tapem.settings.SettingsForm;
+
+class WeightFitTest {
+  private static final int TEXTS = 300;
+  private static final int RIGHTS = 40;
+
+  private final BagCase bag = BagCase.random(TEXTS, 80, RIGHTS, 7);
+  private final int[] held = IntStream.range(0, TEXTS).filter(i -> i % 3 == 1).toArray();
+  private final boolean[] without = new boolean[TEXTS];
+  private final Adjacency lefts;
+  private final TextContext context;
+  private final FeatureIndex index;
+
+  WeightFitTest() {
+    for (int left : held) {
+      without[left] = true;
+    }
+    lefts = bag.lefts().withoutTargets(without);
+    int[] offsets = IntStream.rangeClosed(0, TEXTS).map(i -> i / 2).toArray(); // every second one
+    int[] cited = IntStream.range(0, TEXTS / 2).map(i -> i * 7 % TEXTS).toArray();
+    int[] one = IntStream.rangeClosed(0, TEXTS).toArray(); // of each
+    int[] places = IntStream.range(0, TEXTS).map(i -> i % 4).toArray();
+    context =
+        new TextContext(
+            null, Adjacency.of(one, places, 4), Adjacency.of(offsets, cited, TEXTS), null);
+    try (Workers workers = new Workers(2)) {
+      index =
+          new FeatureIndex(
+              SettingsForm.changed(PlusSettings.defaults(), "dim=16"),
+              bag.model(),
+              bag.links().without(without),
+              context,
+              LinkBudget.ALL,
+              workers);
+    }
+  }
+
+  private FeatureWeights fit(int[] to, int threads) {
+    return fitAll(to, threads).weights();
+  }
+
+  private PlusFit fitAll(int[] to, int threads) {
+    try (Workers workers = new Workers(threads)) {
+      return new WeightFit(index, bag.texts(), context, bag.partners(), null, lefts, workers)
+          .fit(to, 1);
+    }
+  }
+
+  /** What is to be least, by definition: all right nodes are few enough to count exactly. */
+  private double loss(double[] weights, QueryInputs told) {
+    double[] usual = FeatureWeights.USUAL.of(QueryInputs.TEXT);
+    double loss = 0;
+    for (int k = 0; k < usual.length; k++) {
+      loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
+    }
+    Evidence evidence = new Evidence(RIGHTS);
+    FitQuestions questions = new FitQuestions(index, context);
+    for (FitQuestions.Question question : questions.toFit(questions.heldOut(held, told), told, 1)) {
+      int left = question.left();
+      OneText.gather(
+          index,
+          index.asked(bag.texts().vector(left), question.known(), null, Query.NEW),
+          evidence);
+      double others = 0;
+      for (int right = 0; right < RIGHTS; right++) {
+        if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
+          others += Math.exp(evidence.score(weights, right));
+        }
+      }
+      int[] own =
+          IntStream.of(bag.partners().neighbours(left))
+              .filter(right -> lefts.degree(right) > 0)
+              .toArray();
+      for (int right : own) {
+        double score = evidence.score(weights, right);
+        loss += Math.log1p(others / Math.exp(score)) / own.length;
+      }
+    }
+    return loss;
+  }
+
+  @ParameterizedTest
+  @EnumSource(QueryInputs.class)
+  void noOtherWeightsSayMore(QueryInputs told) {
+    double[] fitted = fit(held, 2).of(told);
+    double least = loss(fitted, told);
+    assertThat(least).isLessThan(loss(FeatureWeights.USUAL.of(told), told));
+    for (int k = 0; k < fitted.length; k++) {
+      for (double step : new double[] {-0.02, 0.02}) {
+        double[] moved = fitted.clone();
+        moved[k] += step;
+        assertThat(loss(moved, told)).as("kind %d", k).isGreaterThan(least);
+      }
+    }
+  }
+
+  /** Texts that are in the index themselves, and have partners there: these are passed over. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void rightNodesThatAreKnownToBeJoinedAreNoQuestion(boolean oneType) {
+    BagCase known = BagCase.foretold(120, 60, 20, oneType, 5);
+    TextIncidence links = known.links().thinned(oneType ? 200 : 120, 1);
+    FeatureIndex all;
+    double[] fitted;
+    try (Workers workers = new Workers(2)) {
+      PlusSettings settings = SettingsForm.changed(PlusSettings.defaults(), "dim=16");
+      TextContext none = TextContext.none(links.texts().texts());
+      all = new FeatureIndex(settings, known.model(), links, none, LinkBudget.ALL, workers);
+      fitted =
+          new WeightFit(
+                  all, links.texts(), null, links.targets(), links.joined(), links.lefts(), workers)
+              .fit(links.teaching(), 1)
+              .weights()
+              .of(QueryInputs.TEXT);
+    }
+    double least = knownLoss(links, all, fitted);
+    assertThat(least).isLessThan(knownLoss(links, all, FeatureWeights.USUAL.of(QueryInputs.TEXT)));
+    for (int k = 0; k < fitted.length; k++) {
+      for (double step : new double[] {-0.02, 0.02}) {
+        double[] moved = fitted.clone();
+        moved[k] += step;
+        assertThat(knownLoss(links, all, moved)).as("kind %d", k).isGreaterThan(least);
+      }
+    }
+  }
+
+  private static double knownLoss(TextIncidence links, FeatureIndex all, double[] weights) {
+    double[] usual = FeatureWeights.USUAL.of(QueryInputs.TEXT);
+    double loss = 0;
+    for (int k = 0; k < usual.length; k++) {
+      loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
+    }
+    int passed = 0;
+    Evidence evidence = new Evidence(all.rights());
+    for (int left : links.teaching()) {
+      OneText.gather(
+          all, new ScoringQuery(links.texts().vector(left), QueryLinks.NONE, null, left), evidence);
+      double others = 0;
+      double own = 0;
+      int count = 0;
+      for (int right = 0; right < all.rights(); right++) {
+        if (links.joined().contains(left, right)) {
+          passed += links.targets().contains(left, right) ? 1 : 0;
+        } else if (!links.targets().contains(left, right)) {
+          others += Math.exp(evidence.score(weights, right));
+        }
+      }
+      for (int right : links.targets().neighbours(left)) {
+        if (!links.joined().contains(left, right)) {
+          own += Math.log1p(others / Math.exp(evidence.score(weights, right)));
+          count++;
+        }
+      }
+      loss += count == 0 ? 0 : own / count;
+    }
+    assertThat(passed).isPositive();
+    return loss;
+  }
+
+  @Test
+  void theNumberOfThreadsChangesNoBit() {
+    PlusFit one = fitAll(held, 1);
+    for (int threads : new int[] {2, 7}) {
+      PlusFit other = fitAll(held, threads);
+      assertThat(other.weights().toFloats()).containsExactly(one.weights().toFloats());
+      assertThat(other.curves()).containsExactly(one.curves());
+    }
+  }
+
+  @Test
+  void nothingToFitToLeavesTheUsualWeights() {
+    float[] usual = FeatureWeights.USUAL.toFloats();
+    assertThat(fit(new int[0], 1).toFloats()).containsExactly(usual);
+    int alone = TEXTS - 1; // has no right node
+    assertThat(fit(new int[] {alone}, 1).toFloats()).containsExactly(usual);
+  }
+
+  /** Where no text to fit to tells as much, the weights of those that tell less count. */
+  @Test
+  void whatIsNeverToldHasTheWeightsOfLess() {
+    PlusFit fitted;
+    try (Workers workers = new Workers(1)) {
+      fitted =
+          new WeightFit(index, bag.texts(), null, bag.partners(), null, lefts, workers)
+              .fit(held, 1);
+    }
+    double[] ofText = fitted.weights().of(QueryInputs.TEXT);
+    assertThat(ofText).isNotEqualTo(FeatureWeights.USUAL.of(QueryInputs.TEXT));
+    for (QueryInputs told : QueryInputs.values()) {
+      assertThat(fitted.weights().of(told)).containsExactly(ofText);
+      assertThat(fitted.calibration(told)).isEqualTo(fitted.calibration(QueryInputs.TEXT));
+    }
+  }
+
+  @Test
+  void weightsSurviveTheirFile() {
+    PlusFit fitted = fitAll(held, 2);
+    float[] weights = fitted.weights().toFloats();
+    PlusFit read = PlusFit.of(weights, fitted.curves());
+    assertThat(read.weights().toFloats()).containsExactly(weights);
+    assertThat(read.curves()).containsExactly(fitted.curves());
+    assertThat(fitted.weights().of(QueryInputs.PLACES))
+        .isNotEqualTo(fitted.weights().of(QueryInputs.TEXT))
+        .isNotEqualTo(fitted.weights().of(QueryInputs.CITED));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PlusFit.of(new float[26], fitted.curves()))
+        .withMessage("26 weights of evidence, expected 48");
+  }
+
+  /** As many partners are expected as there are, which a fitted offset makes sure of. */
+  @Test
+  void chancesAddUpToThePartners() {
+    PlusFit fitted = fitAll(held, 2);
+    double expected = 0;
+    int there = 0;
+    for (int left : held) {
+      Evidence evidence = new Evidence(RIGHTS);
+      OneText.gather(index, OneText.asked(bag.texts().vector(left), QueryLinks.NONE), evidence);
+      double[] scores = new double[RIGHTS];
+      Arrays.setAll(scores, right -> evidence.score(fitted.weights().of(QueryInputs.TEXT), right));
+      index.spread(scores);
+      for (int right = 0; right < RIGHTS; right++) {
+        if (lefts.degree(right) > 0) {
+          expected += fitted.calibration(QueryInputs.TEXT).chance(scores[right]);
+          there += bag.partners().contains(left, right) ? 1 : 0;
+        }
+      }
+    }
+    assertThat(expected).isCloseTo(there, within(0.02 * there));
+  }
+}

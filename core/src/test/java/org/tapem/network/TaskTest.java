@@ -1,0 +1,26 @@
+package org.tapem.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tapem.network.TestNetworks.ACADEMIC;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TaskTest {
+  @ParameterizedTest
+  @CsvSource({"paper,author,writes", "author,paper,writes", "paper,paper,cites"})
+  void leftPartnersArePartnersToldFromTheOtherSide(String left, String right, String relation) {
+    Network network = TestNetworks.byHand();
+    Task task = Task.of(ACADEMIC, left, right, relation);
+    Adjacency forth = task.partners(network);
+    Adjacency back = task.leftPartners(network);
+    assertThat(forth.nodes()).isEqualTo(network.nodes(task.leftType()));
+    assertThat(back.nodes()).isEqualTo(network.nodes(task.rightType()));
+    for (int l = 0; l < forth.nodes(); l++) {
+      for (int r = 0; r < back.nodes(); r++) {
+        assertThat(back.contains(r, l)).isEqualTo(forth.contains(l, r));
+      }
+    }
+    assertThat(back.targets()).hasSameSizeAs(forth.targets()).isNotEmpty();
+  }
+}

@@ -70,7 +70,7 @@ class ArchitectureTest {
   /** The method that a class belongs to; empty for the classes that all methods share. */
   private static String methodOf(JavaClass type) {
     String name = packageOf(type);
-    return name.startsWith("method.") ? name.split("\\.")[1] : "";
+    return name.startsWith("method.") ? name.replaceFirst("^method\\.(\\w+).*", "$1") : "";
   }
 
   private static List<String> backwardImports(JavaClasses classes, List<String> order) {

@@ -36,7 +36,7 @@ class WordsOfPresetsTest {
   /** Names that users and programs rely on, and words that only look like it. */
   private static final Pattern ALLOWED =
       Pattern.compile(
-          "--(max-|violation-)?papers|[Tt]he (TaPEm )?paper\\b|\"max-papers\"|importPapers|PaperImporting"
+          "--(max-|violation-)?papers|import (static )?org[.]tapem[.][^;]*;|[Tt]he (TaPEm )?paper\\b|\"max-papers\"|importPapers|PaperImporting"
               + "|[Aa]uthori[tz]");
 
   private static final Pattern WORD = Pattern.compile("paper|author", Pattern.CASE_INSENSITIVE);

@@ -154,8 +154,8 @@ public final class ModelEvaluation {
   }
 
   /**
-   * Looks whether the chances that the model tells come true; it must {@link
-   * LoadedModel#tellsChances tell them}.
+   * Looks whether the chances that the model tells come true; it must {@link Model#tellsChances
+   * tell them}.
    *
    * @param most most held-out nodes, the first ones; 0: all
    */

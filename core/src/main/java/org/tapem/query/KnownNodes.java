@@ -10,9 +10,9 @@ import java.util.NoSuchElementException;
 import java.util.OptionalInt;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.LineReader;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.io.Utf8;
 import org.tapem.rank.RankRequest;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.tapem.base.BadFileException;
 import org.tapem.dataset.DatasetManifest;
-import org.tapem.dataset.papers.CandidateFile;
+import org.tapem.dataset.source.CandidateFile;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.Place;
 import org.tapem.io.IntList;

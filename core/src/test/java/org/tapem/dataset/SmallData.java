@@ -29,11 +29,16 @@ import org.tapem.text.Vocabulary;
 public final class SmallData {
   public static final int SONG = 0;
   public static final int LISTENER = 1;
-  public static final float[] TABLE = {
+  private static final float[] TABLE = {
     1.5f, -2, 0, Float.MIN_VALUE, -0.0f, Float.MAX_VALUE
   }; // 2 x 3
 
   private SmallData() {}
+
+  /** 2 x 3 */
+  public static float[] table() {
+    return TABLE.clone();
+  }
 
   public static Dataset write(Path target) throws IOException {
     Schema schema =

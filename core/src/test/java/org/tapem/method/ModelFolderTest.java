@@ -40,7 +40,7 @@ class ModelFolderTest {
     ModelManifest written = SmallData.writeModel(data, target);
     ModelFolder model = ModelFolder.open(target);
     assertThat(model.manifest()).isEqualTo(written);
-    assertThat(model.floats("listener.table")).containsExactly(SmallData.TABLE);
+    assertThat(model.floats("listener.table")).containsExactly(SmallData.table());
     assertThat(Float.floatToRawIntBits(model.floats("listener.table", 2, 3)[4]))
         .as("minus zero")
         .isEqualTo(0x80000000);

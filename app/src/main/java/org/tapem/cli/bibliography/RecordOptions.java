@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tapem.cli.StandardInput;
 import org.tapem.dataset.importing.ImportSettings;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.format.Format;
+import org.tapem.dataset.source.ReadSettings;
 import picocli.CommandLine.Option;
 
 /** The options that say how records are read, whatever becomes of them. */

@@ -12,7 +12,7 @@ import org.tapem.base.BadFileException;
 import org.tapem.dataset.CandidateList;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.HeldOut;
-import org.tapem.dataset.papers.CandidateFile;
+import org.tapem.dataset.source.CandidateFile;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.io.IntList;
 

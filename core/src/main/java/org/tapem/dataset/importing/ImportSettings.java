@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import org.tapem.dataset.papers.BibliographyTask;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperFilter;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.format.Format;
 import org.tapem.dataset.source.InputShard;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.text.StopWords;
 
 /** All that decides what an import gives. It can be sent to another process. */

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tapem.base.BadFileException;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.format.Format;
 import org.tapem.dataset.papers.format.FormatGuess;
 import org.tapem.dataset.papers.format.OpenAlexEntity;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.InputFiles;
+import org.tapem.dataset.source.ReadSettings;
 
 /** Looks at files of papers before they are read. */
 public final class PaperFiles {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.tapem.base.BadRecordException;
+import org.tapem.dataset.source.ReadSettings;
 
 /** Collects one paper while its record is read; used again for the next after {@link #build}. */
 public final class PaperBuilder {

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
-import org.tapem.dataset.papers.ReadSettings;
-import org.tapem.dataset.papers.format.CsvSeparator;
-import org.tapem.dataset.papers.format.TableRows;
+import org.tapem.dataset.source.CsvSeparator;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.Place;
+import org.tapem.dataset.source.ReadSettings;
+import org.tapem.dataset.source.TableRows;
 
 /** A table with commas, quotes (RFC 4180) and a header. */
 final class CsvScan extends TableScan {

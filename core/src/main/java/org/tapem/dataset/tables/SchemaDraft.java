@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.tapem.dataset.papers.format.ColumnNames;
 import org.tapem.dataset.papers.format.FormatGuess;
+import org.tapem.dataset.source.ColumnNames;
 import org.tapem.dataset.source.InputFile;
 
 /**

@@ -6,7 +6,7 @@ import java.util.function.LongConsumer;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
 import org.tapem.base.Nearest;
-import org.tapem.dataset.papers.format.ColumnNames;
+import org.tapem.dataset.source.ColumnNames;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.Place;
 

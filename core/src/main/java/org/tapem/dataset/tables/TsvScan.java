@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.LineReader;
 import org.tapem.dataset.source.Place;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.io.IntList;
 import org.tapem.io.Utf8;
 

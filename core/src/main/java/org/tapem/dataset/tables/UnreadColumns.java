@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.dataset.papers.format.ColumnNames;
+import org.tapem.dataset.source.ColumnNames;
 
 /** Finds the columns of tables that a schema file does not name. */
 public final class UnreadColumns {

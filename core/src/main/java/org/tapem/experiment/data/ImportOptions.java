@@ -13,10 +13,10 @@ import org.tapem.dataset.importing.ImportSettings;
 import org.tapem.dataset.papers.BibliographyTask;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperFilter;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.VenuePresets;
 import org.tapem.dataset.papers.YearRange;
 import org.tapem.dataset.papers.format.Format;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.settings.YamlNode;
 
 /** Reads the options of an import, under the names that the command line has for them. */

@@ -5,7 +5,7 @@ import org.tapem.sample.CooccurrenceSettings.Against;
 import org.tapem.walk.NetworkSettings;
 
 /**
- * metapath2vec++: skip-gram over walks (Dong et al., KDD 2017), with papers through the text
+ * metapath2vec++: skip-gram over walks (Dong et al., KDD 2017), with query texts through the text
  * encoder.
  */
 public final class Metapath2vec extends PairMethod {

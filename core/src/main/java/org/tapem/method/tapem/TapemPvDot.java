@@ -3,7 +3,7 @@ package org.tapem.method.tapem;
 import org.tapem.sample.CooccurrenceSettings;
 import org.tapem.walk.NetworkSettings;
 
-/** Trained as TaPEm; ranks by the dot product of paper and author. */
+/** Trained as TaPEm; ranks by the dot product of the two embeddings. */
 public final class TapemPvDot extends PairMethod {
   public TapemPvDot() {
     super(

@@ -9,8 +9,8 @@ import org.tapem.base.Progress;
 import org.tapem.dataset.importing.ImportSettings;
 import org.tapem.dataset.importing.PaperFiles;
 import org.tapem.dataset.importing.ReadAhead;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.method.ModelFolder;
 
 /** Begins to read papers for a model, with the text fields that it reads. */

@@ -22,6 +22,7 @@ import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.InputShard;
 import org.tapem.dataset.source.LineReader;
 import org.tapem.dataset.source.Place;
+import org.tapem.dataset.source.ReadSettings;
 
 class InputShardsTest {
   private static final int LONGEST = 1 << 20;

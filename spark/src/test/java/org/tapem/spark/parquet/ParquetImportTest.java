@@ -26,10 +26,10 @@ import org.tapem.dataset.importing.ImportSettings;
 import org.tapem.dataset.importing.PaperImport;
 import org.tapem.dataset.importing.ShardThreads;
 import org.tapem.dataset.papers.InputShards;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.format.Format;
 import org.tapem.dataset.source.InputFiles;
 import org.tapem.dataset.source.InputShard;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.io.Checksums;
 import org.tapem.math.RandomStream;
 

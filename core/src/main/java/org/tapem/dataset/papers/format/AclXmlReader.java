@@ -7,8 +7,8 @@ import org.tapem.base.BadRecordException;
 import org.tapem.dataset.papers.PaperBuilder;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 /**
  * Reads the volume files of the ACL Anthology. Text fields: title, abstract, booktitle (of the

@@ -7,8 +7,8 @@ import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperBuilder;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 /**
  * The AMiner / DBLP citation network as JSON, versions 10 to 14: one object a line, or one array of

@@ -7,10 +7,10 @@ import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperBuilder;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.LineReader;
 import org.tapem.dataset.source.Place;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.io.Utf8;
 
 /**

@@ -11,8 +11,8 @@ import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperBuilder;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 /**
  * Reads the metadata snapshot of arXiv, one JSON object a line. arXiv knows no author ids and no

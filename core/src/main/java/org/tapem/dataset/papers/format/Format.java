@@ -6,8 +6,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.tapem.base.Nearest;
 import org.tapem.dataset.papers.PaperReader;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.ParquetOpener;
+import org.tapem.dataset.source.ReadSettings;
 
 /** The formats that can be read. */
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of and constructor references

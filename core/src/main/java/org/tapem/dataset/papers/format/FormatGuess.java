@@ -134,12 +134,12 @@ public final class FormatGuess {
   }
 
   /** How many cells the row has that starts at {@code from}. */
-  static int cells(String text, int from, char separator) {
+  public static int cells(String text, int from, char separator) {
     return row(text, from, separator)[0];
   }
 
   /** Where the row behind that begins. */
-  static int rowEnd(String text, int from, char separator) {
+  public static int rowEnd(String text, int from, char separator) {
     return row(text, from, separator)[1];
   }
 

@@ -11,10 +11,10 @@ import java.io.IOException;
 import org.tapem.base.BadRecordException;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.LineReader;
 import org.tapem.dataset.source.Place;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.io.Utf8;
 
 /** Reads files with one JSON object a line; a line that cannot be read is reported and skipped. */

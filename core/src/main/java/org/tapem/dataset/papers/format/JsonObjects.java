@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.tapem.base.BadFileException;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.ByteWindow;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 import org.tapem.io.IntList;
 
 /**

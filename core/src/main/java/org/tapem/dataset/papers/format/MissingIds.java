@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.tapem.base.BadFileException;
+import org.tapem.dataset.source.ColumnNames;
 
 /** Decides whether ids may be made for a table in which no column is known to have any. */
 final class MissingIds {

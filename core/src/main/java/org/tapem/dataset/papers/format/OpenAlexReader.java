@@ -9,8 +9,8 @@ import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperBuilder;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 /**
  * Reads the works of OpenAlex: one JSON object a line, or {@link OpenAlexPages}. Ids are URLs

@@ -7,6 +7,8 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.stream.IntStream;
 import org.tapem.base.BadRecordException;
+import org.tapem.dataset.source.ColumnNames;
+import org.tapem.dataset.source.TableRows;
 
 /**
  * Makes ids for the rows of a table that has none: {@code row:} and a hash of the names of the

@@ -16,11 +16,11 @@ import org.tapem.dataset.papers.FieldText;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.format.S2agRecords.Kind;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.LineReader;
 import org.tapem.dataset.source.Place;
+import org.tapem.dataset.source.ReadSettings;
 
 /**
  * Reads the Semantic Scholar Academic Graph, whose papers, abstracts and citations come in separate

@@ -9,7 +9,7 @@ import org.tapem.base.BadRecordException;
 import org.tapem.dataset.papers.FieldText;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperBuilder;
-import org.tapem.dataset.papers.ReadSettings;
+import org.tapem.dataset.source.ReadSettings;
 
 /** The three kinds of records of the Semantic Scholar Academic Graph, one at a time. */
 final class S2agRecords {

@@ -11,7 +11,9 @@ import org.tapem.base.BadRecordException;
 import org.tapem.dataset.papers.FieldText;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperBuilder;
-import org.tapem.dataset.papers.ReadSettings;
+import org.tapem.dataset.source.ColumnNames;
+import org.tapem.dataset.source.ReadSettings;
+import org.tapem.dataset.source.TableRows;
 
 /** The columns of one table, found in its header once, and how a row of them makes a paper. */
 final class TableColumns {

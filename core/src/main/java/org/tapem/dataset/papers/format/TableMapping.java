@@ -15,6 +15,7 @@ import java.util.Map;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
 import org.tapem.base.Nearest;
+import org.tapem.dataset.source.ColumnNames;
 import org.tapem.io.SmallFile;
 import org.tapem.io.Utf8;
 

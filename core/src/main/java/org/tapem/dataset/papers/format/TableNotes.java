@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.tapem.base.Nearest;
+import org.tapem.dataset.source.ColumnNames;
 import org.tapem.dataset.source.InputFile;
 
 /** What a user should know of the tables that were read. */

@@ -10,8 +10,11 @@ import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperBuilder;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
+import org.tapem.dataset.source.ColumnNames;
+import org.tapem.dataset.source.CsvSeparator;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
+import org.tapem.dataset.source.TableRows;
 
 /**
  * Tables with a header, one paper a row. Which column is what comes from the mapping file; without

@@ -22,8 +22,8 @@ import org.tapem.base.BadFileException;
 import org.tapem.dataset.papers.AuthorEntry;
 import org.tapem.dataset.papers.FieldText;
 import org.tapem.dataset.papers.Paper;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.VenueEntry;
+import org.tapem.dataset.source.ReadSettings;
 
 class AminerJsonReaderTest {
   /** As MongoDB's shell exports it: versions 13 and 14. */

@@ -24,9 +24,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tapem.base.BadFileException;
 import org.tapem.dataset.papers.AuthorEntry;
 import org.tapem.dataset.papers.Paper;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.VenueEntry;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 class ArxivJsonReaderTest {
   private static final String SAMPLE = "sample.arxiv.jsonl";

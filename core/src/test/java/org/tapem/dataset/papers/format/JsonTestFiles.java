@@ -14,8 +14,8 @@ import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.tapem.dataset.papers.FieldText;
 import org.tapem.dataset.papers.PaperReader;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 /** Files for the tests of the JSON readers. */
 final class JsonTestFiles {

@@ -22,9 +22,9 @@ import org.tapem.base.BadFileException;
 import org.tapem.dataset.papers.AuthorEntry;
 import org.tapem.dataset.papers.FieldText;
 import org.tapem.dataset.papers.Paper;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.VenueEntry;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 class OpenAlexReaderTest {
   private static final String SAMPLE = "sample.openalex.jsonl";

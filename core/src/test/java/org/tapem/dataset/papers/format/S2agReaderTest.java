@@ -24,10 +24,10 @@ import org.tapem.base.BadFileException;
 import org.tapem.dataset.papers.AuthorEntry;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperSink;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.VenueEntry;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.Place;
+import org.tapem.dataset.source.ReadSettings;
 
 class S2agReaderTest {
   private static final long MANY_BUCKETS = 100;

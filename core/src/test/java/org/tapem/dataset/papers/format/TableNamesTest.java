@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.base.BadFileException;
 import org.tapem.dataset.papers.Paper;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 /** Tables as people have them: other capitals, semicolons, no ids, columns that nobody reads. */
 class TableNamesTest {

@@ -17,9 +17,9 @@ import org.tapem.base.BadFileException;
 import org.tapem.dataset.papers.AuthorEntry;
 import org.tapem.dataset.papers.FieldText;
 import org.tapem.dataset.papers.Paper;
-import org.tapem.dataset.papers.ReadSettings;
 import org.tapem.dataset.papers.VenueEntry;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ReadSettings;
 
 class TableReaderTest {
   private static final Path MAPPING = TextFormatFiles.sample("sample.mapping.yaml");

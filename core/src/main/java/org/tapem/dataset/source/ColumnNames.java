@@ -1,4 +1,4 @@
-package org.tapem.dataset.papers.format;
+package org.tapem.dataset.source;
 
 import java.util.List;
 import java.util.Locale;
@@ -71,7 +71,7 @@ public final class ColumnNames {
   }
 
   /** The name of a column without what does not count. */
-  String plainName(int column) {
+  public String plainName(int column) {
     return plain.get(column);
   }
 

@@ -1,4 +1,4 @@
-package org.tapem.dataset.papers;
+package org.tapem.dataset.source;
 
 import java.nio.file.Path;
 import java.util.List;

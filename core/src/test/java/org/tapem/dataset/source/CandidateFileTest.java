@@ -1,4 +1,4 @@
-package org.tapem.dataset.papers;
+package org.tapem.dataset.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.dataset.source.InputFile;
 
 class CandidateFileTest {
   private static final CandidateFile.Header HEADER = new CandidateFile.Header("paper", "authors");

@@ -1,13 +1,10 @@
-package org.tapem.dataset.papers;
+package org.tapem.dataset.source;
 
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
-import org.tapem.dataset.source.InputFile;
-import org.tapem.dataset.source.LineReader;
-import org.tapem.dataset.source.Place;
 import org.tapem.io.Utf8;
 
 /** Reads candidate lists: a table with tabs; the last two columns are joined by commas. */

@@ -1,8 +1,8 @@
-package org.tapem.dataset.papers.format;
+package org.tapem.dataset.source;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.papers.format.FormatGuess;
 
 /** What stands between the cells of a CSV file: a comma, or the semicolon of many spreadsheets. */
 public final class CsvSeparator {

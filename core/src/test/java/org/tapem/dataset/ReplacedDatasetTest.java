@@ -1,4 +1,4 @@
-package org.tapem.io;
+package org.tapem.dataset;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,9 +12,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.base.BadFileException;
-import org.tapem.dataset.Dataset;
-import org.tapem.dataset.SmallData;
-import org.tapem.method.ModelManifest;
+import org.tapem.io.Checksums;
+import org.tapem.io.FolderState;
 import org.tapem.network.Direction;
 
 /** A data set that another import replaces while it is open gives old data or none, never both. */
@@ -105,6 +104,6 @@ class ReplacedDatasetTest {
     for (FolderState.Reading<?> reading : readings().values()) {
       assertThat(reading.read()).isNotNull();
     }
-    assertThat(ModelManifest.Data.of(data).name()).isEqualTo("songs");
+    assertThat(Origin.of(data.folder(), data.sha256()).name()).isEqualTo("songs");
   }
 }

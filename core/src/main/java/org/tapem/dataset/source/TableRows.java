@@ -1,11 +1,8 @@
-package org.tapem.dataset.papers.format;
+package org.tapem.dataset.source;
 
 import java.io.IOException;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
-import org.tapem.dataset.source.ByteWindow;
-import org.tapem.dataset.source.InputFile;
-import org.tapem.dataset.source.Place;
 import org.tapem.io.IntList;
 import org.tapem.io.Utf8;
 

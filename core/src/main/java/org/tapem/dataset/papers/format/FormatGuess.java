@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tapem.dataset.source.CsvSeparator;
 
 /**
  * Says what a file most likely is by its first bytes, so that a wrong choice of format is told at
@@ -130,37 +131,6 @@ public final class FormatGuess {
         return false;
       }
     }
-    return names.length >= 3 && cells(text, end + 1, separator) == names.length;
-  }
-
-  /** How many cells the row has that starts at {@code from}. */
-  public static int cells(String text, int from, char separator) {
-    return row(text, from, separator)[0];
-  }
-
-  /** Where the row behind that begins. */
-  public static int rowEnd(String text, int from, char separator) {
-    return row(text, from, separator)[1];
-  }
-
-  private static int[] row(String text, int from, char separator) {
-    int count = 1;
-    boolean fresh = true;
-    boolean quotable = false;
-    boolean quoted = false;
-    for (int at = from; at < text.length(); at++) {
-      char c = text.charAt(at);
-      quotable = fresh ? c == '"' : quotable;
-      fresh = false;
-      if (quotable && c == '"') {
-        quoted = !quoted;
-      } else if (!quoted && c == separator) {
-        count++;
-        fresh = true;
-      } else if (!quoted && c == '\n') {
-        return new int[] {count, at + 1};
-      }
-    }
-    return new int[] {count, text.length()};
+    return names.length >= 3 && CsvSeparator.cells(text, end + 1, separator) == names.length;
   }
 }

@@ -1,17 +1,25 @@
 package org.tapem.cli;
 
 import java.io.FileDescriptor;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.tapem.cli.bibliography.AddCommand;
 import org.tapem.cli.bibliography.DemoCommand;
 import org.tapem.cli.bibliography.GenerateCommand;
 import org.tapem.cli.bibliography.ImportCommand;
+import org.tapem.method.Methods;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
@@ -60,6 +68,13 @@ public final class Main implements Runnable {
   private static final String VECTOR_API = "jdk.incubator.vector";
 
   @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--plugins",
+      paramLabel = "DIR",
+      scope = ScopeType.INHERIT,
+      description = "Folder of jars with further methods: docs/extend.md.")
+  private Path plugins;
 
   @Override
   public void run() {
@@ -113,6 +128,7 @@ public final class Main implements Runnable {
   static CommandLine commands() {
     CommandLine line = new CommandLine(new Main());
     TrainHelp.install(line.getSubcommands().get("train"));
+    hideInherited(line);
     CommandLine help = line.getSubcommands().get("help");
     CommandLine.Model.UsageMessageSpec usage = help.getCommandSpec().usageMessage();
     usage.header(new String[0]);
@@ -145,8 +161,45 @@ public final class Main implements Runnable {
     }
   }
 
+  /** Adds the methods of the folder that the command line names, else of that of the program. */
+  private static void addPlugins(CommandLine line) throws IOException {
+    if (!(line.getCommand() instanceof Main main)) {
+      return; // a command line with commands of its own
+    }
+    String home = System.getProperty("tapem.home");
+    Path own = home == null ? null : Path.of(home, "plugins");
+    if (main.plugins != null) {
+      if (!Files.isDirectory(main.plugins)) {
+        throw new UserMistake("--plugins: " + main.plugins + " is no folder");
+      }
+      Methods.addPlugins(main.plugins);
+    } else if (own != null && Files.isDirectory(own)) {
+      Methods.addPlugins(own);
+    }
+  }
+
+  /** Inherited options are described once, in the help of the program. */
+  private static void hideInherited(CommandLine line) {
+    for (CommandLine command : line.getSubcommands().values()) {
+      CommandSpec spec = command.getCommandSpec();
+      for (OptionSpec option : List.copyOf(spec.options())) {
+        if (option.inherited()) {
+          spec.remove(option);
+          spec.addOption(
+              OptionSpec.builder(option).hidden(true).scopeType(ScopeType.LOCAL).build());
+        }
+      }
+      hideInherited(command);
+    }
+  }
+
   /** Help has colours on a terminal and no text but ours; what commands print is made safe. */
   private static int run(CommandLine.ParseResult result, CommandLine line, PrintWriter safe) {
+    try {
+      addPlugins(line);
+    } catch (IOException | UserMistake e) {
+      return Mistakes.execution(e, line, result);
+    }
     Integer help = CommandLine.executeHelpRequest(result);
     if (help != null) {
       return help;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.tapem.answer.Json;
 import org.tapem.answer.QualityJson;
 import org.tapem.dataset.DatasetManifest;
-import org.tapem.dataset.papers.TaskCaution;
+import org.tapem.dataset.importing.TaskCaution;
 import org.tapem.method.Model;
 import org.tapem.method.ModelManifest;
 import org.tapem.network.Direction;

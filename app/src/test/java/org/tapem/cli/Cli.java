@@ -3,6 +3,7 @@ package org.tapem.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -63,6 +64,26 @@ final class Cli {
     String[] words = Arrays.stream(args).map(String::valueOf).toArray(String[]::new);
     int code = Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), words);
     return new Result(code, out.toString(), err.toString());
+  }
+
+  /** The same in a program of its own, such as with plug-ins, which stay for its life. */
+  static Result runAlone(Object... args) throws IOException {
+    Path out = Files.createTempFile("alone", ".out");
+    Path err = Files.createTempFile("alone", ".err");
+    try {
+      Process process =
+          program(List.of("-Xmx500m"), args)
+              .redirectOutput(out.toFile())
+              .redirectError(err.toFile())
+              .start();
+      int code = process.waitFor();
+      return new Result(code, Files.readString(out), Files.readString(err));
+    } catch (InterruptedException e) {
+      throw new InterruptedIOException("interrupted");
+    } finally {
+      Files.delete(out);
+      Files.delete(err);
+    }
   }
 
   /** The same command line in a program of its own, whose standard error goes to a file. */

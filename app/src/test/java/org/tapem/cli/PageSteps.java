@@ -30,7 +30,7 @@ final class PageSteps {
           "(?<lines>(?:^|\n)\\.\\.\\.(?=\n|$))| *\\.\\.\\. *|(?<number>" + NUMBER + ")");
   private static final Pattern FILE =
       Pattern.compile(
-          "^`([\\w./-]+\\.(?:csv|tsv|jsonl|yaml|txt))`[^\n]*\n\n```[a-z]*\n(.*?)```",
+          "^`([\\w./-]+\\.(?:csv|tsv|jsonl|yaml|txt|java|Method))`[^\n]*\n\n```[a-z]*\n(.*?)```",
           Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern BLOCK =
       Pattern.compile("^```[a-z]*\n(\\$ .*?)^```", Pattern.DOTALL | Pattern.MULTILINE);
@@ -39,7 +39,8 @@ final class PageSteps {
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
   private static final Pattern PATH =
       Pattern.compile("data|[\\w.-]+(/[\\w.-]+)+|[\\w-]+\\.[a-z]+(\\.gz)?");
-  private static final Set<String> BEFORE_PATHS = Set.of("--out", "--data", "--model", "--like");
+  private static final Set<String> BEFORE_PATHS =
+      Set.of("--out", "--data", "--model", "--like", "--plugins");
 
   private final Path folder;
 
@@ -90,12 +91,14 @@ final class PageSteps {
 
   private String bash(String command) throws IOException {
     Path out = Files.createTempFile(folder, "bash", ".out");
-    Process process =
+    ProcessBuilder bash =
         new ProcessBuilder("bash", "-c", command)
             .directory(folder.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(out.toFile())
-            .start();
+            .redirectOutput(out.toFile());
+    bash.environment().put("TAPEM", Path.of("..").toAbsolutePath().normalize().toString());
+    bash.environment().remove("JAVA_TOOL_OPTIONS");
+    Process process = bash.start();
     try {
       assertThat(process.waitFor()).as(command + ": " + Files.readString(out)).isZero();
     } catch (InterruptedException e) {
@@ -104,9 +107,11 @@ final class PageSteps {
     return Files.readString(out);
   }
 
-  private String printed(List<String> words) {
+  private String printed(List<String> words) throws IOException {
     Object[] command = words.subList(1, words.size()).toArray();
-    return TrainedModels.done(Cli.run(command)).out().replace(folder + "/", "");
+    boolean alone = words.contains("--plugins"); // which stay for the life of a program
+    Cli.Result result = alone ? Cli.runAlone(command) : Cli.run(command);
+    return TrainedModels.done(result).out().replace(folder + "/", "");
   }
 
   /** Nothing is said of what is not shown. */

@@ -76,7 +76,8 @@ public interface Method {
   Outcome train(TrainingContext job) throws IOException;
 
   /** Prepares the training data for several replicas; empty where the method cannot use them. */
-  default Optional<TrainingData> lessons(TrainingContext job, Workers workers) throws IOException {
+  default Optional<TrainingData> trainingData(TrainingContext job, Workers workers)
+      throws IOException {
     return Optional.empty();
   }
 
@@ -92,10 +93,10 @@ public interface Method {
    * Writes the arrays that change when nodes are added; the others stay as they are. Refuses new
    * nodes unless overridden.
    */
-  default void grow(FoldIn growth) throws IOException {
-    if (!growth.addition().isEmpty()) {
+  default void foldIn(FoldIn added) throws IOException {
+    if (!added.addition().isEmpty()) {
       throw new BadFileException(
-          growth.parts().folder().folder(),
+          added.parts().folder().folder(),
           "takes no new nodes in",
           key() + " knows a node by its links in training; train it again");
     }

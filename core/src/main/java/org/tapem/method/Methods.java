@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.tapem.base.BadFileException;
 import org.tapem.base.Nearest;
@@ -29,6 +31,7 @@ public final class Methods {
   private static final Pattern KEY = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
 
   private static Map<String, Method> known; // by key, in the order of help; null before first use
+  private static final Set<Path> JARS = new HashSet<>(); // of plug-ins, each added once
 
   private Methods() {}
 
@@ -58,8 +61,9 @@ public final class Methods {
   }
 
   /**
-   * Adds the methods of all jars of a folder. They stay for the life of the program. Refuses a
-   * folder that cannot be read, a jar without a method, and a method that cannot be used.
+   * Adds the methods of all jars of a folder. They stay for the life of the program; a jar that was
+   * added before is skipped. Refuses a folder that cannot be read, a jar without a method, and a
+   * method that cannot be used.
    */
   public static synchronized void addPlugins(Path folder) throws IOException {
     List<Path> jars = new ArrayList<>();
@@ -68,10 +72,14 @@ public final class Methods {
     }
     Collections.sort(jars);
     Map<String, Method> all = new LinkedHashMap<>(known());
+    Set<Path> added = new HashSet<>(JARS);
     for (Path jar : jars) {
-      addJar(jar, all);
+      if (added.add(jar.toRealPath())) {
+        addJar(jar, all);
+      }
     }
     known = all;
+    JARS.addAll(added);
   }
 
   // The loader stays open: classes of a plug-in are loaded when they are first used.
@@ -89,8 +97,13 @@ public final class Methods {
           add(provider.get(), all);
         }
       }
-    } catch (ServiceConfigurationError | LinkageError | IllegalArgumentException e) {
-      throw new BadFileException(jar, "is a plug-in that cannot be used", e.getMessage());
+    } catch (ServiceConfigurationError
+        | LinkageError
+        | RuntimeException e) { // any fault of its own
+      throw new BadFileException(
+          jar,
+          "is a plug-in that cannot be used",
+          e.getMessage() == null ? e.toString() : e.getMessage());
     }
     if (all.size() == before) {
       throw new BadFileException(

@@ -32,7 +32,11 @@ public record ModelData(
       method = Method.of(folder.manifest().method());
       settings = method.form().read(folder.manifest().settings());
     } catch (IllegalArgumentException e) {
-      throw new BadFileException(folder.folder(), "cannot be used here", e.getMessage());
+      String hint =
+          Methods.keys().contains(folder.manifest().method())
+              ? ""
+              : "; if a plug-in has it, give --plugins DIR";
+      throw new BadFileException(folder.folder(), "cannot be used here", e.getMessage() + hint);
     }
     Vocabulary vocabulary = folder.hasVocabulary() ? folder.vocabulary() : null;
     return new ModelData(folder, method, settings, vocabulary, kernels);

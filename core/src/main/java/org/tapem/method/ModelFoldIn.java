@@ -52,7 +52,7 @@ public final class ModelFoldIn {
     TrainingPart part = known.with(addition);
     try (ModelWriter writer = new ModelWriter(out, replace)) { // from here on nobody else writes
       checkUnchanged(from); // before the work
-      parts.method().grow(new FoldIn(parts, addition, part, writer, threads));
+      parts.method().foldIn(new FoldIn(parts, addition, part, writer, threads));
       writer.ints("degrees", parts.task().leftPartners(part.network()).degrees());
       writer.trainingPart(part);
       writer.copyOtherArrays(model);

@@ -62,7 +62,7 @@ public final class Replicas {
       TrainingData lessons =
           request
               .method()
-              .lessons(job, workers)
+              .trainingData(job, workers)
               .orElseThrow(
                   () ->
                       new BadFileException(

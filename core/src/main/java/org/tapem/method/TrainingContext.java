@@ -19,6 +19,7 @@ import org.tapem.eval.EvaluationSettings;
 import org.tapem.eval.Evaluator;
 import org.tapem.eval.Measurement;
 import org.tapem.eval.RankFigures;
+import org.tapem.math.RandomStream;
 import org.tapem.method.ModelManifest.Trained;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
@@ -27,6 +28,11 @@ import org.tapem.nn.TrainListener;
 import org.tapem.nn.Validation;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsValues;
+import org.tapem.text.SkipGram;
+import org.tapem.text.SkipGramSettings;
+import org.tapem.text.TextCorpus;
+import org.tapem.text.Vocabulary;
+import org.tapem.text.WordVectors;
 
 /** A training that runs: what is asked, the network, and what every method does the same way. */
 public final class TrainingContext {
@@ -132,6 +138,24 @@ public final class TrainingContext {
   /** Own texts of the left nodes of the network; empty ones where they have none. */
   public Texts.Flat texts() throws IOException {
     return TaskTexts.leftTexts(data());
+  }
+
+  /** Trains word vectors by skip-gram on some texts, with a seed of its own. */
+  public WordVectors wordVectors(
+      SkipGramSettings settings, Vocabulary vocabulary, Texts.Flat some) {
+    TextCorpus corpus = TextCorpus.of(some.words(), some.starts());
+    progress.phase("word vectors", (long) some.words().length * settings.epochs(), "words");
+    long[] counted = {0};
+    return new SkipGram(settings.withSeed(RandomStream.key(seed(), 4)), vocabulary)
+        .train(
+            corpus,
+            threads(),
+            (done, all) -> {
+              synchronized (counted) {
+                progress.advance(done - counted[0]);
+                counted[0] = done;
+              }
+            });
   }
 
   /** Whether the task asks about left nodes of the network. */

@@ -18,4 +18,9 @@ public record Outcome(Reason reason, String message) {
     /** The loss or a gradient is no number, or exploded. */
     DIVERGED
   }
+
+  /** A training that ended as planned. */
+  public static Outcome finished(String message) {
+    return new Outcome(Reason.FINISHED, message);
+  }
 }

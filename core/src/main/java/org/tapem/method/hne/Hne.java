@@ -84,7 +84,8 @@ public final class Hne implements Method {
   }
 
   @Override
-  public Optional<TrainingData> lessons(TrainingContext job, Workers workers) throws IOException {
+  public Optional<TrainingData> trainingData(TrainingContext job, Workers workers)
+      throws IOException {
     return Optional.of(new HneTrainingData(job));
   }
 
@@ -125,18 +126,18 @@ public final class Hne implements Method {
 
   /** Known nodes keep their vectors; new ones get that of their texts and the mean bias. */
   @Override
-  public void grow(FoldIn growth) throws IOException {
-    new FoldInVectors(growth).write();
+  public void foldIn(FoldIn added) throws IOException {
+    new FoldInVectors(added).write();
     String name = "table." + NeighbourModel.BIAS;
-    float[] known = growth.parts().folder().floats(name);
+    float[] known = added.parts().folder().floats(name);
     double sum = 0;
     for (float bias : known) {
       sum += bias;
     }
-    int added = growth.addition().count(growth.parts().task().rightType());
-    float[] all = Arrays.copyOf(known, known.length + added);
+    int rows = added.addition().count(added.parts().task().rightType());
+    float[] all = Arrays.copyOf(known, known.length + rows);
     Arrays.fill(all, known.length, all.length, (float) (sum / Math.max(1, known.length)));
-    growth.writer().floats(name, all, all.length, 1);
+    added.writer().floats(name, all, all.length, 1);
   }
 
   @Override

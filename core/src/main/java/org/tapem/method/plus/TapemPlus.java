@@ -89,7 +89,8 @@ public final class TapemPlus implements Method {
   }
 
   @Override
-  public Optional<TrainingData> lessons(TrainingContext job, Workers workers) throws IOException {
+  public Optional<TrainingData> trainingData(TrainingContext job, Workers workers)
+      throws IOException {
     return Optional.of(new PlusTrainingData(job, workers));
   }
 
@@ -162,7 +163,7 @@ public final class TapemPlus implements Method {
 
   /** Nothing: all that speaks of nodes is made of the training part when a model is opened. */
   @Override
-  public void grow(FoldIn growth) {}
+  public void foldIn(FoldIn added) {}
 
   @Override
   public Optional<String> wordTable() {

@@ -20,7 +20,6 @@ import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.nn.Outcome;
-import org.tapem.nn.Outcome.Reason;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -65,7 +64,7 @@ public final class Bm25 implements Method {
       job.writeWords(writer);
       job.finish(writer, ranker);
     }
-    return new Outcome(Reason.FINISHED, "counted the words");
+    return Outcome.finished("counted the words");
   }
 
   private static WordCounts documents(TaskTexts texts, Task task, Network network, int threads) {
@@ -95,11 +94,10 @@ public final class Bm25 implements Method {
 
   /** Documents are counted anew, of all texts. */
   @Override
-  public void grow(FoldIn growth) throws IOException {
-    ModelData parts = growth.parts();
-    TaskTexts texts = TaskTexts.of(parts, growth.part());
-    write(
-        documents(texts, parts.task(), growth.part().network(), growth.threads()), growth.writer());
+  public void foldIn(FoldIn added) throws IOException {
+    ModelData parts = added.parts();
+    TaskTexts texts = TaskTexts.of(parts, added.part());
+    write(documents(texts, parts.task(), added.part().network(), added.threads()), added.writer());
   }
 
   private static void write(WordCounts documents, ModelWriter writer) throws IOException {

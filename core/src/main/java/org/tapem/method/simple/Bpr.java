@@ -66,7 +66,7 @@ public final class Bpr implements Method {
       writer.floats(BIAS, factors.bias(), factors.bias().length, 1);
       job.finish(writer, ranker);
     }
-    return new Outcome(Reason.FINISHED, "fitted the factors");
+    return Outcome.finished("fitted the factors");
   }
 
   private static boolean isFinite(float[] values) {

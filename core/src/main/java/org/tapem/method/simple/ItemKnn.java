@@ -17,7 +17,6 @@ import org.tapem.method.TrainingContext;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.nn.Outcome;
-import org.tapem.nn.Outcome.Reason;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -62,7 +61,7 @@ public final class ItemKnn implements Method {
       write(neighbours, writer);
       job.finish(writer, ranker);
     }
-    return new Outcome(Reason.FINISHED, "found the neighbours");
+    return Outcome.finished("found the neighbours");
   }
 
   private static ItemNeighbours build(
@@ -97,16 +96,12 @@ public final class ItemKnn implements Method {
 
   /** Neighbours are found anew, among all links. */
   @Override
-  public void grow(FoldIn growth) throws IOException {
-    ModelData parts = growth.parts();
+  public void foldIn(FoldIn added) throws IOException {
+    ModelData parts = added.parts();
     write(
         build(
-            growth.part().network(),
-            parts.task(),
-            parts.settings(),
-            growth.threads(),
-            Progress.NONE),
-        growth.writer());
+            added.part().network(), parts.task(), parts.settings(), added.threads(), Progress.NONE),
+        added.writer());
   }
 
   @Override

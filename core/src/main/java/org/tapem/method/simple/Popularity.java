@@ -7,7 +7,6 @@ import org.tapem.method.ModelData;
 import org.tapem.method.ModelWriter;
 import org.tapem.method.TrainingContext;
 import org.tapem.nn.Outcome;
-import org.tapem.nn.Outcome.Reason;
 import org.tapem.rank.Ranker;
 
 /** Counts links. */
@@ -27,7 +26,7 @@ public final class Popularity implements Method {
     try (ModelWriter writer = job.writer()) {
       job.finish(writer, new PopularityRanker(job.degrees()));
     }
-    return new Outcome(Reason.FINISHED, "counted the links");
+    return Outcome.finished("counted the links");
   }
 
   @Override
@@ -37,5 +36,5 @@ public final class Popularity implements Method {
 
   /** Nothing but degrees, which every model has. */
   @Override
-  public void grow(FoldIn growth) {}
+  public void foldIn(FoldIn added) {}
 }

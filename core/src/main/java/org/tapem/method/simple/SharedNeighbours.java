@@ -14,7 +14,6 @@ import org.tapem.method.ModelData;
 import org.tapem.method.ModelWriter;
 import org.tapem.method.TrainingContext;
 import org.tapem.nn.Outcome;
-import org.tapem.nn.Outcome.Reason;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsValues;
 
@@ -81,7 +80,7 @@ public abstract class SharedNeighbours implements Method {
     try (ModelWriter writer = job.writer()) {
       job.finish(writer, ranker);
     }
-    return new Outcome(Reason.FINISHED, "kept the network");
+    return Outcome.finished("kept the network");
   }
 
   @Override
@@ -91,7 +90,7 @@ public abstract class SharedNeighbours implements Method {
 
   /** Nothing: all that counts is in the training part. */
   @Override
-  public void grow(FoldIn growth) {}
+  public void foldIn(FoldIn added) {}
 
   /** Weights of left nodes, and sums of one query for each of a few threads. */
   @Override

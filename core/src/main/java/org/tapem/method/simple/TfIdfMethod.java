@@ -19,7 +19,6 @@ import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.nn.Outcome;
-import org.tapem.nn.Outcome.Reason;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -60,7 +59,7 @@ public final class TfIdfMethod implements Method {
       job.writeWords(writer);
       job.finish(writer, ranker);
     }
-    return new Outcome(Reason.FINISHED, "made the profiles");
+    return Outcome.finished("made the profiles");
   }
 
   @Override
@@ -87,16 +86,16 @@ public final class TfIdfMethod implements Method {
 
   /** Profiles are made anew, of all texts; words weigh as they did in training. */
   @Override
-  public void grow(FoldIn growth) throws IOException {
-    ModelData parts = growth.parts();
+  public void foldIn(FoldIn added) throws IOException {
+    ModelData parts = added.parts();
     TfIdfProfiles profiles =
         profiles(
-            TaskTexts.of(parts, growth.part()),
+            TaskTexts.of(parts, added.part()),
             parts.task(),
-            growth.part().network(),
+            added.part().network(),
             parts.settings().get(TfIdfSettings.class),
-            growth.threads());
-    write(profiles, growth.writer());
+            added.threads());
+    write(profiles, added.writer());
   }
 
   private static void write(TfIdfProfiles profiles, ModelWriter writer) throws IOException {

@@ -21,7 +21,6 @@ import org.tapem.method.TrainingContext;
 import org.tapem.method.TrainingPart;
 import org.tapem.network.Schema;
 import org.tapem.nn.Outcome;
-import org.tapem.nn.Outcome.Reason;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -80,8 +79,8 @@ public final class Sup implements Method {
       Ranker ranker = new FeatureRanker(name(settings.ranker()), features, scorer);
       job.finish(writer, ranker);
     }
-    return new Outcome(
-        Reason.FINISHED, "fitted %s to %,d pairs".formatted(settings.ranker().key(), rows.count()));
+    return Outcome.finished(
+        "fitted %s to %,d pairs".formatted(settings.ranker().key(), rows.count()));
   }
 
   private static String name(FeatureLearner learner) {
@@ -129,19 +128,19 @@ public final class Sup implements Method {
 
   /** Features are counted anew, of all nodes; what was fitted to them stays. */
   @Override
-  public void grow(FoldIn growth) throws IOException {
-    TrainingPart part = growth.part();
+  public void foldIn(FoldIn added) throws IOException {
+    TrainingPart part = added.part();
     PairFeatures features =
         PairFeatures.build(
             part.network(),
-            growth.parts().task(),
-            growth.parts().settings().get(SupSettings.class).links(),
-            growth.parts().needVocabulary().size(),
+            added.parts().task(),
+            added.parts().settings().get(SupSettings.class).links(),
+            added.parts().needVocabulary().size(),
             part.texts().words(),
             part.texts().starts(),
             part.times(),
-            growth.threads());
-    write(features, growth.writer());
+            added.threads());
+    write(features, added.writer());
   }
 
   private static void write(PairFeatures features, ModelWriter writer) throws IOException {

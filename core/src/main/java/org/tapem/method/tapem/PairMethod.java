@@ -107,7 +107,8 @@ abstract class PairMethod implements Method {
   }
 
   @Override
-  public Optional<TrainingData> lessons(TrainingContext job, Workers workers) throws IOException {
+  public Optional<TrainingData> trainingData(TrainingContext job, Workers workers)
+      throws IOException {
     return Optional.of(new PairTrainingData(job));
   }
 
@@ -142,8 +143,8 @@ abstract class PairMethod implements Method {
 
   /** Known nodes keep their vectors; new ones get that of their texts. */
   @Override
-  public void grow(FoldIn growth) throws IOException {
-    new FoldInVectors(growth).write();
+  public void foldIn(FoldIn added) throws IOException {
+    new FoldInVectors(added).write();
   }
 
   @Override

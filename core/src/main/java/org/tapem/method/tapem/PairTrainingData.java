@@ -29,9 +29,7 @@ import org.tapem.sample.PairSamples;
 import org.tapem.sample.PairSettings;
 import org.tapem.sample.SamplePlan;
 import org.tapem.settings.SettingsValues;
-import org.tapem.text.SkipGram;
 import org.tapem.text.SkipGramSettings;
-import org.tapem.text.TextCorpus;
 import org.tapem.text.Vocabulary;
 import org.tapem.text.WordVectors;
 import org.tapem.walk.NetworkSettings;
@@ -66,25 +64,11 @@ final class PairTrainingData implements TrainingData {
   }
 
   private SkipGramSettings skipGram() {
-    return job.values().get(SkipGramSettings.class).withSeed(RandomStream.key(job.seed(), 4));
+    return job.values().get(SkipGramSettings.class);
   }
 
   private WordVectors wordVectors() {
-    SkipGramSettings asked = skipGram();
-    TextCorpus corpus = TextCorpus.of(texts.words(), texts.starts());
-    long total = (long) texts.words().length * asked.epochs();
-    job.progress().phase("word vectors", total, "words");
-    long[] told = {0};
-    return new SkipGram(asked, vocabulary)
-        .train(
-            corpus,
-            job.threads(),
-            (done, all) -> {
-              synchronized (told) {
-                job.progress().advance(done - told[0]);
-                told[0] = done;
-              }
-            });
+    return job.wordVectors(skipGram(), vocabulary, texts);
   }
 
   Vocabulary vocabulary() {

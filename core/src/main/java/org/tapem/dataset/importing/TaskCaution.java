@@ -1,7 +1,8 @@
-package org.tapem.dataset.papers;
+package org.tapem.dataset.importing;
 
 import java.util.List;
 import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.papers.BibliographyTask;
 
 /** What the answers of a task must not be used for. */
 public final class TaskCaution {

@@ -53,7 +53,7 @@ public final class QualityText {
     return task.known()
         ? "all %s but those known of each %s"
             .formatted(words.count(known, task.right()), task.left())
-        : "all " + words.count(known, task.right());
+        : "all " + words.count(measured.candidates(), task.right());
   }
 
   private static String range(Measurement measured) {

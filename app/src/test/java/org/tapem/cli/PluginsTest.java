@@ -129,7 +129,20 @@ class PluginsTest {
     Path grown = folder.resolve("grown");
     done("add", "--model", model, "--data", fresh, "--out", grown);
     Path again = folder.resolve("again.tsv");
-    done("rank", "--model", grown, "--papers", fresh, "--top", 1, "--out", again);
+    Cli.Result noted = // of papers without a known word
+        Cli.runAlone(
+            "rank",
+            "--model",
+            grown,
+            "--papers",
+            fresh,
+            "--top",
+            1,
+            "--out",
+            again,
+            "--plugins",
+            plugins);
+    assertThat(noted.code()).as(noted.err()).isZero();
     assertThat(Files.readString(again)).contains("newa");
   }
 

@@ -96,7 +96,9 @@ class TrainAllTest {
     assertThat(second.measured()).isEqualTo(first.measured());
     assertThat(second.like().name()).isEqualTo("model");
     assertThat(trained.out())
-        .contains("The figures were", "Among all ")
+        .contains("The figures were")
+        .contains( // that were ranked then, not those of this model
+            "Among all %,d authors".formatted(first.measured().get(0).candidates()))
         .doesNotContain("Evaluate it with", "On the valid part");
     String bytes = Files.readString(out.resolve("SHA256SUMS"));
     run("train", "--data", data, "--all", "--like", model, "--out", out, "--force", "--threads", 1);

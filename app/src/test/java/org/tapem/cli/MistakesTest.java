@@ -150,7 +150,7 @@ class MistakesTest {
     Cli.refused(
         imports("aminer-json", GOOD, "--drop", "no-texts"),
         "--drop: unknown: no-texts (did you mean no-text?)");
-    Cli.refused(imports("aminer-json", GOOD, "--venues", ","), "--venues: no venue in: ,");
+    Cli.refused(imports("aminer-json", GOOD, "--venues", ","), "--venues: nothing is named in: ,");
     Cli.refused(
         imports("aminer-json", GOOD, "--max-bad", "2"),
         "--max-bad must be a share from 0 to 1, got 2.0");

@@ -104,7 +104,7 @@ class StandardInputTest {
     Object[] importing = {"import", "aminer-json", source, "--force", "--out"};
     String venue = "ACL";
     Cli.Result none = input("", with(importing, listed, "--venues", "@-"));
-    Cli.refused(none, "--venues: no venue in: @-");
+    Cli.refused(none, "--venues: nothing is named in: @-");
     for (String[] option : new String[][] {{"--venues", venue}, {"--stop-words", "attention"}}) {
       boolean venues = option[0].equals("--venues");
       TrainedModels.done(

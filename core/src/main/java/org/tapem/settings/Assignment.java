@@ -6,9 +6,15 @@ package org.tapem.settings;
  * @param place where it stands, such as {@code settings.yaml:12: }; empty on the command line
  * @param key as given, perhaps without its group
  * @param value as given
+ * @param isList whether it was given as a list of words; the value is then as {@link WordList}
+ *     joins them
  */
-record Assignment(String place, String key, String value) {
+record Assignment(String place, String key, String value, boolean isList) {
   private static final int LONGEST_SHOWN = 60;
+
+  Assignment(String place, String key, String value) {
+    this(place, key, value, false);
+  }
 
   /** Takes {@code key=value}; the value may hold more equals signs. */
   static Assignment parse(String text) {

@@ -14,4 +14,10 @@ import java.lang.annotation.Target;
 public @interface Meaning {
   /** A few words, in lower case and without a full stop. */
   String value();
+
+  /** What users call it, where that is not the name of the component: {@code max-bad}. */
+  String name() default "";
+
+  /** What stands for a value in the help of a command, such as {@code FILE}; else by its type. */
+  String label() default "";
 }

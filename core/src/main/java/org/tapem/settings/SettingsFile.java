@@ -19,7 +19,12 @@ public final class SettingsFile {
   /** The values of the file by their dotted keys, in the order of the file. */
   public static Map<String, String> read(Path path) throws IOException {
     Map<String, String> values = new LinkedHashMap<>();
-    assignments(root(path)).forEach(given -> values.put(given.key(), given.value()));
+    for (Assignment given : assignments(root(path))) {
+      if (given.isList()) {
+        throw new BadFileException(given.place() + given.key() + " must be one value, got a list");
+      }
+      values.put(given.key(), given.value());
+    }
     return Collections.unmodifiableMap(values);
   }
 
@@ -72,11 +77,24 @@ public final class SettingsFile {
         throw new BadFileException(
             value.place(), Assignment.shown(key) + " is set twice, first on line " + earlier, "");
       }
-      if (value.isText() || value.isList()) {
+      if (value.isText()) {
         found.add(new Assignment(value.place() + ": ", key, value.text()));
+      } else if (value.isList()) {
+        found.add(new Assignment(value.place() + ": ", key, words(value), true));
       } else {
         collect(value, key + ".", lines, found);
       }
     }
+  }
+
+  private static String words(YamlNode list) throws BadFileException {
+    List<String> words = new ArrayList<>();
+    for (YamlNode item : list.list()) {
+      words.add(item.text());
+    }
+    if (words.isEmpty()) {
+      throw list.refused("must name at least one");
+    }
+    return WordList.join(words);
   }
 }

@@ -23,7 +23,11 @@ public final class SettingsForm {
     keys = new SettingKeys(groups.stream().flatMap(group -> group.settings().stream()).toList());
   }
 
-  /** This form and one more record, whose values are the defaults of its settings. */
+  /**
+   * This form and one more record, whose values are the defaults of its settings.
+   *
+   * @param name begins its keys; where it is empty, the names of the components stand alone
+   */
   public SettingsForm group(String name, Record defaults) {
     if (groups.stream().anyMatch(group -> group.recordClass() == defaults.getClass())) {
       throw new IllegalArgumentException(

@@ -14,7 +14,7 @@ import org.tapem.base.Nearest;
 
 /** A record of settings under its name: what of it can be set, and how to build it again. */
 final class SettingsGroup {
-  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
+  private static final Pattern NAME = Pattern.compile("([a-z][a-z0-9-]*)?");
 
   private final String name;
   private final Record defaults;
@@ -29,6 +29,11 @@ final class SettingsGroup {
   private record Part(
       String key, RecordComponent component, Object defaultValue, SettingType type) {}
 
+  /**
+   * A group.
+   *
+   * @param name begins the keys; where it is empty, the names of the components stand alone
+   */
   SettingsGroup(String name, Record defaults) {
     if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException("group must be a word in lower case, got " + name);
@@ -45,30 +50,32 @@ final class SettingsGroup {
   }
 
   private Part part(RecordComponent component) {
-    String key = name + "." + Kebab.ofComponent(component.getName());
-    Object value = valueOf(component);
+    String key = prefix() + nameOf(component);
+    Object value = ManifestEntries.valueOf(defaults, component);
     if (!component.isAnnotationPresent(Meaning.class)) {
       return new Part(key, component, value, null);
     }
-    if (value == null) {
-      throw new IllegalArgumentException(key + " must have a default");
-    }
     SettingType type =
-        SettingType.of(component.getType())
+        SettingType.of(component.getGenericType())
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
                         key + " cannot be set: no text form of " + component.getType()));
+    if (value == null && !type.takesNone()) {
+      throw new IllegalArgumentException(key + " must have a default");
+    }
     return new Part(key, component, value, type);
   }
 
-  private Object valueOf(RecordComponent component) {
-    try {
-      component.getAccessor().setAccessible(true);
-      return component.getAccessor().invoke(defaults);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
+  private String prefix() {
+    return name.isEmpty() ? "" : name + ".";
+  }
+
+  private static String nameOf(RecordComponent component) {
+    Meaning meaning = component.getAnnotation(Meaning.class);
+    return meaning == null || meaning.name().isEmpty()
+        ? Kebab.ofComponent(component.getName())
+        : meaning.name();
   }
 
   Class<? extends Record> recordClass() {
@@ -82,8 +89,9 @@ final class SettingsGroup {
   private static Setting setting(Part part) {
     try {
       String text = part.type.write().apply(part.defaultValue);
-      String meaning = part.component.getAnnotation(Meaning.class).value();
-      return new Setting(part.key, part.type.shown(), text, meaning);
+      Meaning meaning = part.component.getAnnotation(Meaning.class);
+      Setting setting = new Setting(part.key, part.type.shown(), text, meaning.value());
+      return meaning.label().isEmpty() ? setting : setting.withLabel(meaning.label());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(part.key + " " + e.getMessage(), e);
     }
@@ -93,9 +101,15 @@ final class SettingsGroup {
   String canonical(Assignment given, String key) {
     SettingType type =
         parts.stream().filter(part -> part.key.equals(key)).findFirst().orElseThrow().type;
+    if (given.isList() && !type.isList()) {
+      throw given.refused(key + " must be one value, got a list");
+    }
     try {
       return type.write().apply(type.read().apply(given.value()));
     } catch (IllegalArgumentException e) {
+      if (!e.getMessage().startsWith("must ")) {
+        throw given.refused(key + ": " + e.getMessage());
+      }
       String hint = Nearest.hint(Kebab.ofConstant(given.value()), type.choices());
       throw given.refused(key + " " + e.getMessage() + ", got " + given.shownValue() + hint);
     }
@@ -132,7 +146,15 @@ final class SettingsGroup {
   private String withKeys(String message) {
     Matcher found = componentNames.matcher(String.valueOf(message));
     boolean startsWithOne = found.lookingAt();
-    String renamed = found.reset().replaceAll(component -> Kebab.ofComponent(component.group(1)));
-    return name + (startsWithOne ? "." : ": ") + renamed;
+    String renamed = found.reset().replaceAll(component -> nameOfComponent(component.group(1)));
+    return name.isEmpty() ? renamed : name + (startsWithOne ? "." : ": ") + renamed;
+  }
+
+  private String nameOfComponent(String component) {
+    return parts.stream()
+        .filter(part -> part.component.getName().equals(component))
+        .map(part -> nameOf(part.component))
+        .findFirst()
+        .orElseThrow();
   }
 }

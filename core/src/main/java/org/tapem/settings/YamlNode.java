@@ -162,6 +162,13 @@ public final class YamlNode {
     return entries;
   }
 
+  /** The same mapping without some of its keys. */
+  public YamlNode without(Collection<String> keys) throws BadFileException {
+    Map<String, YamlNode> rest = new LinkedHashMap<>(mapping());
+    rest.keySet().removeAll(keys);
+    return ofMapping(file, line, name, rest);
+  }
+
   /** The part of a key that must be there. */
   public YamlNode get(String key) throws BadFileException {
     YamlNode found = mapping().get(key);

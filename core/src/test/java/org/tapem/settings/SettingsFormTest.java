@@ -167,13 +167,13 @@ class SettingsFormTest {
 
   @Test
   void refusesRecordsThatCannotBeSetByWords() {
-    record Lists(@Meaning("names") List<String> names) {}
+    record Lists(@Meaning("numbers") List<Integer> numbers) {}
     record Amount(@Meaning("a number") double value) {}
     record Text(@Meaning("a text") String value) {}
     SettingsForm form = new SettingsForm();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> form.group("a", new Lists(List.of())))
-        .withMessage("a.names cannot be set: no text form of interface java.util.List");
+        .withMessage("a.numbers cannot be set: no text form of interface java.util.List");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> form.group("a", new Amount(Double.NaN)))
         .withMessage("a.value must be a finite number");

@@ -35,7 +35,7 @@ final class Catalog implements PaperRegister {
   private final VenueNumbers venueNumbers = new VenueNumbers(venues);
 
   Catalog(ImportSettings settings) {
-    badRecords = new BadRecords(settings.source().maxBad());
+    badRecords = new BadRecords(settings.source().maxBadShare());
     listsMayAsk = settings.split().candidates() != null;
     fieldSeen = new boolean[settings.text().fields().size()];
   }

@@ -76,11 +76,13 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     if (reason.isEmpty() && register.knows(paper.id())) {
       reason = Optional.of(DropReason.SAME_ID);
     }
-    if (reason.isEmpty() && settings.filter().needsText() && !tokenize(paper.texts())) {
+    if (reason.isEmpty() && settings.filter().drop().needsText() && !tokenize(paper.texts())) {
       reason = Optional.of(DropReason.NO_TEXT);
     }
     // Last, since it remembers the paper, and only one that is kept may make the next a duplicate.
-    if (reason.isEmpty() && settings.filter().noDuplicates() && register.isDuplicate(paper)) {
+    if (reason.isEmpty()
+        && settings.filter().drop().noDuplicates()
+        && register.isDuplicate(paper)) {
       reason = Optional.of(DropReason.DUPLICATE);
     }
     if (reason.isPresent()) {
@@ -91,7 +93,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
   }
 
   private void keep(Paper paper, Part part) throws IOException {
-    if (!settings.filter().needsText()) {
+    if (!settings.filter().drop().needsText()) {
       tokenize(paper.texts());
     }
     PaperSpool.Entry entry = register.take(paper, part, tokens);
@@ -170,7 +172,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
 
     static Part of(Paper paper, ImportSettings.Split split) throws BadRecordException {
       if (split.byYear()) {
-        return paper.year() < split.year() ? TRAINING : HELD_OUT;
+        return paper.year() < split.splitYear() ? TRAINING : HELD_OUT;
       }
       if (paper.split() == null) {
         return TRAINING;

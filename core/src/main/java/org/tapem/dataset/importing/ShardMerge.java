@@ -23,7 +23,7 @@ final class ShardMerge implements AutoCloseable {
 
   ShardMerge(Path file, ImportSettings settings, Catalog catalog) throws IOException {
     this.catalog = catalog;
-    noDuplicates = settings.filter().noDuplicates();
+    noDuplicates = settings.filter().drop().noDuplicates();
     heads = new SpoolReader(file);
     authors = new Kind(catalog.authors);
     venues = new Kind(catalog.venues);

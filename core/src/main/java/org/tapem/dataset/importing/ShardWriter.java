@@ -60,7 +60,7 @@ final class ShardWriter implements PaperRegister, AutoCloseable {
   ShardWriter(Path file, ImportSettings settings) throws IOException {
     heads = new SpoolWriter(file);
     listsMayAsk = settings.split().candidates() != null;
-    noDuplicates = settings.filter().noDuplicates();
+    noDuplicates = settings.filter().drop().noDuplicates();
   }
 
   @Override

@@ -80,27 +80,16 @@ record ImportRecipe(ImportSettings settings) implements DataRecipe {
 
   /** The settings with the files of a folder. */
   private ImportSettings at(Path root) throws IOException {
-    ImportSettings.Source source = settings.source();
-    ImportSettings.Text text = settings.text();
-    ImportSettings.Split split = settings.split();
+    ImportSettings found = settings.withPaths(root::resolve);
+    ImportSettings.Source source = found.source();
     List<String> names =
         source.files().stream().map(file -> root.resolve(file).toString()).toList();
-    return new ImportSettings(
+    return found.with(
         new ImportSettings.Source(
             source.format(),
             PaperFiles.find(names, source.format()).files(),
-            source.mapping() == null ? null : root.resolve(source.mapping()),
-            source.maxBad(),
-            source.maxRecordBytes()),
-        new ImportSettings.Text(
-            text.fields(),
-            text.stopWordsAreAFile() ? root.resolve(text.stopWords()).toString() : text.stopWords(),
-            text.minCount()),
-        settings.filter(),
-        new ImportSettings.Split(
-            split.year(),
-            split.candidates() == null ? null : root.resolve(split.candidates()),
-            split.seed()),
-        settings.task());
+            source.mapping(),
+            source.maxBadShare(),
+            source.maxRecordBytes()));
   }
 }

@@ -85,7 +85,7 @@ public final class PaperAddition {
       throws IOException {
     KnownPapers.checkAuthors(model);
     try (ReadAhead ahead = ModelPapers.read(model, source, scratch, "Reading", progress)) {
-      PaperAddition addition = new PaperAddition(model, source.maxBad());
+      PaperAddition addition = new PaperAddition(model, source.maxBadShare());
       while (!ahead.ended()) {
         ahead.next(addition.new Sink());
       }

@@ -54,7 +54,7 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
       throws IOException {
     this.model = model;
     this.ahead = ahead;
-    badRecords = new BadRecords(source.maxBad());
+    badRecords = new BadRecords(source.maxBadShare());
     cutter = model.hasVocabulary() ? new TextCutter(new KnownWords(model)) : null;
     boolean asksCited = BibliographyTask.CITATION.is(model.manifest().task());
     papers = asksCited ? null : kept(model, BibliographySchema.PAPER);

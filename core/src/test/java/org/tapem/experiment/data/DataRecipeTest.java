@@ -63,17 +63,17 @@ class DataRecipeTest {
             """);
     ImportSettings settings = ((ImportRecipe) recipe).settings();
     assertThat(settings.source().format()).isEqualTo(Format.AMINER_JSON);
-    assertThat(settings.source().maxBad()).isEqualTo(0.5);
+    assertThat(settings.source().maxBadShare()).isEqualTo(0.5);
     assertThat(settings.text())
         .isEqualTo(new ImportSettings.Text(List.of("title"), "words.txt", 3));
     assertThat(settings.split()).isEqualTo(new ImportSettings.Split(2013, null, 7));
-    assertThat(settings.filter().firstYear()).isEqualTo(2000);
-    assertThat(settings.filter().lastYear()).isEqualTo(2014);
+    assertThat(settings.filter().years().firstYear()).isEqualTo(2000);
+    assertThat(settings.filter().years().lastYear()).isEqualTo(2014);
     assertThat(settings.filter().venues()).contains("kdd", "other");
     assertThat(settings.filter().minVenuePapers()).isEqualTo(2);
-    assertThat(settings.filter().needsText()).isTrue();
-    assertThat(settings.filter().needsAuthors()).isFalse();
-    assertThat(settings.filter().noDuplicates()).isTrue();
+    assertThat(settings.filter().drop().needsText()).isTrue();
+    assertThat(settings.filter().drop().needsAuthors()).isFalse();
+    assertThat(settings.filter().drop().noDuplicates()).isTrue();
   }
 
   @Test
@@ -134,17 +134,17 @@ class DataRecipeTest {
       delimiter = '|',
       value = {
         "split-yaer: 2013 | 3: there is no key \"split-yaer\" (did you mean split-year?)",
-        "text: title | 3: text must be a list such as [a, b], got \"title\"",
-        "text: [title, title] | 1: the file cannot be imported: text fields must be named once each",
+        "text: [title, title] | 3: text fields must be named once each",
+        "min-count: [2] | 3: min-count must be one value, got a list",
         "split-year: soon | 3: split-year must be a whole number, got \"soon\"",
-        "years: 20x | 3: years cannot be used: not a range of years: 20x",
-        "drop: [no-texts] | 3: drop cannot be used: unknown: no-texts (did you mean no-text?)",
-        "venues: [] | 3: venues must name a venue",
+        "years: 20x | 3: years: not a range of years: 20x",
+        "drop: [no-texts] | 3: drop: unknown: no-texts (did you mean no-text?)",
+        "venues: [] | 3: venues must name at least one",
         "candidates: /etc/x.tsv | 3: candidates must be a path within the data folder",
         "candidates: a/../../x.tsv | 3: candidates must be a path within the data folder",
         "stop-words: ../words.txt | 3: stop-words must be a path within the data folder",
-        "min-count: 0 | 1: the file cannot be imported: minCount must be >= 1, got 0",
-        "mapping: m.yaml | 1: the file cannot be imported: format aminer-json takes no mapping",
+        "min-count: 0 | 3: min-count must be >= 1, got 0",
+        "mapping: m.yaml | 3: format aminer-json takes no mapping",
         "generate: {papers: 200} | 1: there is no key \"format\""
       })
   void whatAnImportDoesNotTakeIsRefusedWithItsLine(String line, String message) {

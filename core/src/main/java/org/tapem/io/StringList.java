@@ -14,7 +14,8 @@ public final class StringList {
     add(utf8, 0, utf8.length);
   }
 
-  void add(byte[] utf8, int from, int length) {
+  /** Adds the UTF-8 text {@code utf8[from..from+length)}. */
+  public void add(byte[] utf8, int from, int length) {
     int used = size == 0 ? 0 : ends[size - 1];
     if (used + (long) length > bytes.length) {
       bytes = Arrays.copyOf(bytes, ArrayGrowth.atLeast(bytes.length, used + (long) length));
@@ -33,8 +34,22 @@ public final class StringList {
 
   /** Whether a string of the list is {@code text}. */
   public boolean is(int index, String text) {
+    if (isAscii(index, text)) {
+      return true;
+    }
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     return Arrays.equals(bytes, start(index), end(index), utf8, 0, utf8.length);
+  }
+
+  /** Whether a string is this text of ASCII alone; makes no object. */
+  private boolean isAscii(int index, String text) {
+    int from = start(index);
+    int length = end(index) - from;
+    int same = 0;
+    while (same < length && length == text.length() && bytes[from + same] == text.charAt(same)) {
+      same++;
+    }
+    return same == length && length == text.length();
   }
 
   public int size() {

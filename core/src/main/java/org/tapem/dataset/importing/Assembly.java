@@ -16,14 +16,14 @@ import org.tapem.network.Links;
 
 /** Writes the papers that were read into the data set under their final numbers. */
 final class Assembly {
-  private final ReadPapers papers;
+  private final ShardedImport papers;
   private final Numbering numbering;
   private final boolean collaborate;
   PaperShare share; // of all papers
   final Links[] trainingLinks = new Links[3]; // by relation
   final Links[] heldOutLinks = new Links[3]; // by relation: held-out paper -> the other ends
 
-  Assembly(ReadPapers papers, Numbering numbering, BibliographyTask task) {
+  Assembly(ShardedImport papers, Numbering numbering, BibliographyTask task) {
     this.papers = papers;
     this.numbering = numbering;
     collaborate = task == BibliographyTask.COLLABORATOR;

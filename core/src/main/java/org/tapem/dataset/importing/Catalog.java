@@ -4,17 +4,18 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.tapem.base.BadFileException;
 import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.papers.DropReason;
 import org.tapem.dataset.papers.Identity;
 import org.tapem.dataset.papers.Paper;
-import org.tapem.dataset.source.Place;
 import org.tapem.io.IntList;
 import org.tapem.io.StringTable;
 
-/** All papers of an import: ids, authors and venues in the order of first sight, and what for. */
-final class Catalog implements PaperRegister {
+/**
+ * All papers of an import: ids, authors and venues in the order of first sight, and why others were
+ * dropped. Of two papers alike it decides which one stays.
+ */
+final class Catalog {
   final BadRecords badRecords;
   final Map<DropReason, Long> dropped = new EnumMap<>(DropReason.class);
   final StringTable paperIds = new StringTable();
@@ -31,8 +32,6 @@ final class Catalog implements PaperRegister {
   private final boolean listsMayAsk;
   private final IntList venuePapers = new IntList();
   private final StringTable titlesAndAuthors = new StringTable();
-  private final AuthorNumbers authorNumbers = new AuthorNumbers(authors);
-  private final VenueNumbers venueNumbers = new VenueNumbers(venues);
 
   Catalog(ImportSettings settings) {
     badRecords = new BadRecords(settings.source().maxBadShare());
@@ -40,27 +39,15 @@ final class Catalog implements PaperRegister {
     fieldSeen = new boolean[settings.text().fields().size()];
   }
 
-  @Override
-  public void good() {
-    badRecords.good();
+  /** Whether a paper before has this id. */
+  boolean knows(byte[] id) {
+    return paperIds.find(id, 0, id.length) >= 0;
   }
 
-  @Override
-  public void bad(Place place, String rule, String value) throws BadFileException {
-    badRecords.bad(place, rule, value);
-  }
-
-  @Override
-  public boolean knows(String id) {
-    return paperIds.find(id) >= 0;
-  }
-
-  @Override
-  public boolean isDuplicate(Paper paper) {
-    return isDuplicate(titleAndAuthors(paper));
-  }
-
-  /** The same, by what {@link #titleAndAuthors} gives. */
+  /**
+   * Whether a paper before has the title and the authors of one, as {@link #titleAndAuthors} gives
+   * them; else they are remembered.
+   */
   boolean isDuplicate(String titleAndAuthors) {
     int known = titlesAndAuthors.size();
     return !titleAndAuthors.isEmpty() && titlesAndAuthors.add(titleAndAuthors) < known;
@@ -77,8 +64,8 @@ final class Catalog implements PaperRegister {
     return key.toString();
   }
 
-  @Override
-  public void dropped(DropReason reason, String id) {
+  /** A paper that could be read is not kept. */
+  void dropped(DropReason reason, String id) {
     dropped.merge(reason, 1L, Long::sum);
     droppedId(id);
   }
@@ -88,19 +75,6 @@ final class Catalog implements PaperRegister {
     if (listsMayAsk) {
       droppedIds.add(id);
     }
-  }
-
-  @Override
-  public PaperSpool.Entry take(Paper paper, PaperIntake.Part part, IntList[] tokens) {
-    int number = paperIds.add(paper.id());
-    int venue = venueNumbers.of(paper.venue());
-    authorNumbers.paper(paper.authors());
-    for (int i = 0; i < tokens.length; i++) {
-      fieldSeen[i] |= tokens[i].size() > 0;
-    }
-    count(number, venue, part);
-    count(authorNumbers.byId, authorNumbers.byName, authorNumbers.repeated);
-    return new PaperSpool.Entry(number, paper.year(), venue, paper.title(), authorNumbers.numbers);
   }
 
   /** Counts a paper that has its number. */
@@ -124,14 +98,5 @@ final class Catalog implements PaperRegister {
   /** Whether a venue has fewer papers than are asked for. */
   boolean isSmall(int venue, int minPapers) {
     return venuePapers.get(venue) < minPapers;
-  }
-
-  boolean hasSmallVenue(int minPapers) {
-    for (int venue = 0; venue < venuePapers.size(); venue++) {
-      if (isSmall(venue, minPapers)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -17,6 +17,15 @@ final class KeyedNames {
     return number;
   }
 
+  /** The same in UTF-8. */
+  int add(byte[] key, byte[] name) {
+    int number = keys.add(key, 0, key.length);
+    if (number == names.size()) {
+      names.add(name, 0, name.length);
+    }
+    return number;
+  }
+
   int size() {
     return names.size();
   }

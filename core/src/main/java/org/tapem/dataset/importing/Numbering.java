@@ -70,9 +70,4 @@ final class Numbering {
     vocabulary = sorted.vocabulary();
     wordNumbers = sorted.newIds();
   }
-
-  /** The numbers as one part of all papers has them, whose own are those of first sight. */
-  ShardNumbers ofAll() {
-    return new ShardNumbers(papers.number, authors.number, venues.number, wordNumbers);
-  }
 }

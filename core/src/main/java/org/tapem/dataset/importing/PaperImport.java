@@ -42,7 +42,7 @@ public final class PaperImport {
   }
 
   /**
-   * Runs an import in one pass.
+   * Runs an import.
    *
    * @param replace whether a data set that is there already may be replaced
    */
@@ -51,44 +51,30 @@ public final class PaperImport {
     return run(settings, target, replace, 1, progress);
   }
 
-  /** The same with so many threads, each of which reads a part where the files are large. */
+  /** The same with so many threads, each of which reads a shard where the files are large. */
   public static ImportReport run(
       ImportSettings settings, Path target, boolean replace, int threads, Progress progress)
       throws IOException {
-    ShardThreads workers = new ShardThreads(threads);
     PaperImport whole = new PaperImport(settings, progress);
-    return whole.run(
-        target,
-        replace,
-        (stopWords, scratch) -> {
-          List<InputShard> parts = whole.parts(threads, LEAST_BYTES);
-          return parts.size() == 1
-              ? OnePass.read(settings, stopWords, scratch, progress)
-              : ShardedImport.read(settings, parts, workers, scratch, progress);
-        });
+    return whole.run(target, replace, threads, LEAST_BYTES, new ShardThreads(threads));
   }
 
   /**
-   * The same in parts, of which none is too small to be one; they are put together here. The result
-   * is the same whatever their number.
+   * The same in shards, of which none is too small to be one; they are put together here. The
+   * result is the same whatever their number.
    *
-   * @param parts their number, at most
+   * @param shards their number, at most
    * @param workers must see the files and the place of the data set under the same paths
    */
   public static ImportReport run(
       ImportSettings settings,
       Path target,
       boolean replace,
-      int parts,
+      int shards,
       ShardWorkers workers,
       Progress progress)
       throws IOException {
-    PaperImport whole = new PaperImport(settings, progress);
-    return whole.run(
-        target,
-        replace,
-        (stopWords, scratch) ->
-            ShardedImport.read(settings, whole.parts(parts, 1), workers, scratch, progress));
+    return new PaperImport(settings, progress).run(target, replace, shards, 1, workers);
   }
 
   private List<InputShard> parts(int most, long leastBytes) throws IOException {
@@ -97,12 +83,9 @@ public final class PaperImport {
     return InputShards.cut(reader, source.files(), most, leastBytes, source.maxRecordBytes());
   }
 
-  /** Reads the papers. */
-  private interface Reading {
-    ReadPapers read(StopWords stopWords, Path scratch) throws IOException;
-  }
-
-  private ImportReport run(Path target, boolean replace, Reading reading) throws IOException {
+  private ImportReport run(
+      Path target, boolean replace, int shards, long leastBytes, ShardWorkers workers)
+      throws IOException {
     StopWords stopWords = settings.text().loadStopWords();
     checkFormats();
     try (DatasetWriter writer =
@@ -112,7 +95,9 @@ public final class PaperImport {
             settings.task().schema(),
             settings.task().task(),
             settings.text().fields())) {
-      ReadPapers papers = reading.read(stopWords, writer.scratch());
+      ShardedImport papers =
+          ShardedImport.read(
+              settings, parts(shards, leastBytes), workers, writer.scratch(), progress);
       papers.catalog().badRecords.check();
       checkTextFields(papers.catalog());
       SideWork<List<DatasetManifest.SourceEntry>> sources = SideWork.start(this::sources);
@@ -124,9 +109,9 @@ public final class PaperImport {
     }
   }
 
-  private ImportReport assemble(ReadPapers papers, DatasetWriter writer) throws IOException {
+  private ImportReport assemble(ShardedImport papers, DatasetWriter writer) throws IOException {
     Catalog catalog = papers.catalog();
-    ReadPapers.Seen seen = papers.seen(settings.filter().minVenuePapers());
+    ShardedImport.Seen seen = papers.seen(settings.filter().minVenuePapers());
     Numbering numbering =
         new Numbering(catalog, papers.words(), seen.sightings(), settings.text().minCount());
     if (seen.droppedWithVenue() > 0) {

@@ -16,15 +16,15 @@ import org.tapem.io.WordTable;
 import org.tapem.text.StopWords;
 
 /**
- * Takes papers as they are read: drops what is not wanted, numbers words in the order of first
- * sight, has ids, authors and venues numbered by a register, and spools the rest, training and
- * held-out papers apart.
+ * Takes the papers of a shard as they are read: drops what is not wanted, numbers words in the
+ * order of first sight, has authors and venues numbered by a {@link ShardWriter}, and spools the
+ * rest, training and held-out papers apart.
  */
 final class PaperIntake implements PaperSink, AutoCloseable {
   static final String TRAINING = "training";
   static final String HELD_OUT = "heldout";
   private final ImportSettings settings;
-  private final PaperRegister register;
+  private final ShardWriter register;
   private final PaperSpool.Writer training;
   private final PaperSpool.Writer heldOut;
   private final IntList[] tokens;
@@ -38,7 +38,7 @@ final class PaperIntake implements PaperSink, AutoCloseable {
    *
    * @param folder where the spools go
    */
-  PaperIntake(ImportSettings settings, StopWords stopWords, Path folder, PaperRegister register)
+  PaperIntake(ImportSettings settings, StopWords stopWords, Path folder, ShardWriter register)
       throws IOException {
     this.settings = settings;
     this.register = register;
@@ -73,17 +73,8 @@ final class PaperIntake implements PaperSink, AutoCloseable {
     if (reason.isEmpty() && settings.split().byYear() && paper.year() == Paper.NO_YEAR) {
       reason = Optional.of(DropReason.NO_YEAR);
     }
-    if (reason.isEmpty() && register.knows(paper.id())) {
-      reason = Optional.of(DropReason.SAME_ID);
-    }
     if (reason.isEmpty() && settings.filter().drop().needsText() && !tokenize(paper.texts())) {
       reason = Optional.of(DropReason.NO_TEXT);
-    }
-    // Last, since it remembers the paper, and only one that is kept may make the next a duplicate.
-    if (reason.isEmpty()
-        && settings.filter().drop().noDuplicates()
-        && register.isDuplicate(paper)) {
-      reason = Optional.of(DropReason.DUPLICATE);
     }
     if (reason.isPresent()) {
       register.dropped(reason.get(), paper.id());

@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * read/      what {@link ShardReading} read, by numbers of the part's own
  *   heads                 all papers without their texts, see {@link ShardWriter}
  *   training, heldout     spools of the papers, see {@link PaperSpool}
- *   word.*                strings: the words in the order of their numbers
+ *   words                 a spool of the words in the order of their numbers
  *   seen.*                what the papers have, see {@link OccurrenceCounts}
  *   sizes                 see {@link ShardSizes}
  * numbers/   {@link ShardNumbers} of first sight, written where some papers are not kept
@@ -39,7 +39,7 @@ record ShardFolder(Path path) {
   }
 
   static Path words(Path read) {
-    return read.resolve("word");
+    return read.resolve("words");
   }
 
   Path numbers() {

@@ -1,13 +1,15 @@
 package org.tapem.dataset.importing;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import org.tapem.base.BadFileException;
 import org.tapem.dataset.papers.DropReason;
 import org.tapem.dataset.source.Place;
 import org.tapem.io.IntList;
 import org.tapem.io.SpoolReader;
-import org.tapem.io.StringList;
 
 /**
  * Goes over the heads of a part's papers, as a {@link ShardWriter} wrote them, and lets the catalog
@@ -32,8 +34,7 @@ final class ShardMerge implements AutoCloseable {
   /** Authors or venues: what the part calls them, and their numbers in the catalog. */
   private final class Kind {
     private final KeyedNames all;
-    private final StringList keys = new StringList();
-    private final StringList names = new StringList();
+    private final Map<Integer, byte[][]> unkept = new HashMap<>(); // key and name, by number
     final IntList numbers = new IntList(); // -1: no paper that is kept has it
 
     Kind(KeyedNames all) {
@@ -42,16 +43,20 @@ final class ShardMerge implements AutoCloseable {
 
     /** Takes what is written of one; gives its number in the catalog if its paper is kept. */
     int take(int number, boolean kept) throws IOException {
-      String name = null; // as when it was new
+      byte[][] keyAndName = null;
+      byte[] name = null; // as when it was new
       if (number == numbers.size()) {
-        keys.add(heads.takeString());
-        names.add(heads.takeString());
+        keyAndName = new byte[][] {heads.takeBytes(), heads.takeBytes()};
         numbers.add(-1);
+        if (!kept) {
+          unkept.put(number, keyAndName);
+        }
       } else if (heads.takeInt() == 1) {
-        name = heads.takeString();
+        name = heads.takeBytes();
       }
       if (kept && numbers.get(number) < 0) {
-        numbers.set(number, all.add(keys.get(number), name == null ? names.get(number) : name));
+        byte[][] written = keyAndName == null ? unkept.remove(number) : keyAndName;
+        numbers.set(number, all.add(written[0], name == null ? written[1] : name));
       }
       return numbers.get(number);
     }
@@ -65,8 +70,8 @@ final class ShardMerge implements AutoCloseable {
         case ShardWriter.BAD -> bad();
         case ShardWriter.DROPPED -> catalog.droppedId(heads.takeString());
         case ShardWriter.TEXTLESS -> {
-          String id = heads.takeString();
-          catalog.dropped(catalog.knows(id) ? DropReason.SAME_ID : DropReason.NO_TEXT, id);
+          byte[] id = heads.takeBytes();
+          catalog.dropped(catalog.knows(id) ? DropReason.SAME_ID : DropReason.NO_TEXT, text(id));
         }
         case ShardWriter.PAPER -> paper();
         case ShardWriter.FAILED -> {
@@ -100,18 +105,22 @@ final class ShardMerge implements AutoCloseable {
     catalog.badRecords.bad(place, rule, value);
   }
 
+  private static String text(byte[] utf8) {
+    return new String(utf8, StandardCharsets.UTF_8);
+  }
+
   private void paper() throws IOException {
-    String id = heads.takeString();
+    byte[] id = heads.takeBytes();
     String titleAndAuthors = noDuplicates ? heads.takeString() : "";
     boolean kept = true;
     if (catalog.knows(id)) {
-      catalog.dropped(DropReason.SAME_ID, id);
+      catalog.dropped(DropReason.SAME_ID, text(id));
       kept = false;
     } else if (catalog.isDuplicate(titleAndAuthors)) {
-      catalog.dropped(DropReason.DUPLICATE, id);
+      catalog.dropped(DropReason.DUPLICATE, text(id));
       kept = false;
     }
-    int number = kept ? catalog.paperIds.add(id) : -1;
+    int number = kept ? catalog.paperIds.add(id, 0, id.length) : -1;
     papers.add(number);
     PaperIntake.Part part = PaperIntake.Part.valueOf(heads.takeString());
     for (int field = 0; field < catalog.fieldSeen.length; field++) {

@@ -7,12 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tapem.base.BadFileException;
 import org.tapem.base.Progress;
+import org.tapem.dataset.papers.PaperReader;
+import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.InputShard;
-import org.tapem.io.ArrayFile;
-import org.tapem.io.ArrayWriter;
-import org.tapem.io.ElementType;
 import org.tapem.io.NewFolder;
-import org.tapem.io.StringFileWriter;
+import org.tapem.io.SpoolWriter;
 import org.tapem.io.StringTable;
 
 /**
@@ -22,7 +21,16 @@ import org.tapem.io.StringTable;
  * @param settings whose files need not be others than those of the part
  * @param folder the part's {@link ShardFolder}, which is there
  */
-record ShardReading(ImportSettings settings, InputShard part, String folder) implements ShardTask {
+record ShardReading(ImportSettings settings, InputShard part, String folder, Position position)
+    implements ShardTask {
+  /** Which shard it is. */
+  enum Position {
+    FIRST,
+    LATER,
+    /** The only one: it is read in a thread beside the one that takes its papers. */
+    ONLY
+  }
+
   @Override
   public void run(Progress progress) throws IOException {
     Path read = new ShardFolder(Path.of(folder)).read();
@@ -36,15 +44,18 @@ record ShardReading(ImportSettings settings, InputShard part, String folder) imp
   }
 
   private void write(Path to, Progress progress) throws IOException {
-    try (ShardWriter register = new ShardWriter(ShardFolder.heads(to), settings);
+    try (ShardWriter register =
+            new ShardWriter(ShardFolder.heads(to), settings, position != Position.LATER);
         PaperIntake intake =
             new PaperIntake(settings, settings.text().loadStopWords(), to, register)) {
       try {
-        settings
-            .source()
-            .format()
-            .reader(settings.reading(to))
-            .readAll(part.files(progress::advance), intake);
+        PaperReader reader = settings.source().format().reader(settings.reading(to));
+        List<InputFile> files = part.files(progress::advance);
+        if (position == Position.ONLY) {
+          ReadAhead.run(reader, files, intake);
+        } else {
+          reader.readAll(files, intake);
+        }
         register.end();
       } catch (BadFileException e) {
         register.failed(e);
@@ -81,13 +92,9 @@ record ShardReading(ImportSettings settings, InputShard part, String folder) imp
   }
 
   private static void writeWords(Path to, StringTable words) throws IOException {
-    Path base = ShardFolder.words(to);
-    try (ArrayWriter offsets =
-            new ArrayWriter(ArrayFile.withEnding(base, ".offsets"), ElementType.INT64);
-        ArrayWriter utf8 = new ArrayWriter(ArrayFile.withEnding(base, ".utf8"), ElementType.INT8)) {
-      StringFileWriter writer = new StringFileWriter(offsets, utf8);
+    try (SpoolWriter out = new SpoolWriter(ShardFolder.words(to))) {
       for (int word = 0; word < words.size(); word++) {
-        writer.put(words, word);
+        out.putString(words.get(word));
       }
     }
   }

@@ -35,7 +35,7 @@ import org.tapem.io.StringList;
  *          of each by its number      (with what is written of a venue)
  * </pre>
  */
-final class ShardWriter implements PaperRegister, AutoCloseable {
+final class ShardWriter implements AutoCloseable {
   static final int END = 0;
   static final int FAILED = 1;
   static final int BAD = 2;
@@ -54,33 +54,39 @@ final class ShardWriter implements PaperRegister, AutoCloseable {
   private int knownAuthors; // whose key and name are written
   private int knownVenues;
   private int papers;
-  private int bad;
+  private final BadRecords badRecords;
   private long good; // since the last bad one
 
-  ShardWriter(Path file, ImportSettings settings) throws IOException {
+  /**
+   * Begins.
+   *
+   * @param isFirst whether its records are the first, so that too many bad ones are noticed at once
+   */
+  ShardWriter(Path file, ImportSettings settings, boolean isFirst) throws IOException {
+    badRecords = new BadRecords(isFirst ? settings.source().maxBadShare() : 1);
     heads = new SpoolWriter(file);
     listsMayAsk = settings.split().candidates() != null;
     noDuplicates = settings.filter().drop().noDuplicates();
   }
 
-  @Override
-  public void good() {
+  /** A record could be read. */
+  void good() {
     good++;
+    badRecords.good();
   }
 
-  @Override
-  public void bad(Place place, String rule, String value) throws IOException {
+  void bad(Place place, String rule, String value) throws IOException {
     put(BAD);
-    if (bad++ >= BadRecords.PLACES) {
-      heads.putInt(0);
-      return;
+    boolean toldLater = badRecords.tellsPlaces();
+    heads.putInt(toldLater ? 1 : 0);
+    if (toldLater) {
+      heads.putString(place.file());
+      heads.putLong(place.line());
+      heads.putLong(place.from());
+      heads.putString(rule);
+      heads.putString(value);
     }
-    heads.putInt(1);
-    heads.putString(place.file());
-    heads.putLong(place.line());
-    heads.putLong(place.from());
-    heads.putString(rule);
-    heads.putString(value);
+    badRecords.bad(place, rule, value);
   }
 
   /** Nothing more can be read. */
@@ -95,18 +101,8 @@ final class ShardWriter implements PaperRegister, AutoCloseable {
     good = 0;
   }
 
-  @Override
-  public boolean knows(String id) {
-    return false;
-  }
-
-  @Override
-  public boolean isDuplicate(Paper paper) {
-    return false;
-  }
-
-  @Override
-  public void dropped(DropReason reason, String id) throws IOException {
+  /** A paper that could be read is not kept. */
+  void dropped(DropReason reason, String id) throws IOException {
     if (reason == DropReason.NO_TEXT) {
       heads.putInt(TEXTLESS);
       heads.putString(id);
@@ -119,9 +115,12 @@ final class ShardWriter implements PaperRegister, AutoCloseable {
     }
   }
 
-  @Override
-  public PaperSpool.Entry take(Paper paper, PaperIntake.Part part, IntList[] tokens)
-      throws IOException {
+  /**
+   * Takes a paper.
+   *
+   * @param tokens the words of each text field
+   */
+  PaperSpool.Entry take(Paper paper, PaperIntake.Part part, IntList[] tokens) throws IOException {
     heads.putInt(PAPER);
     heads.putString(paper.id());
     if (noDuplicates) {

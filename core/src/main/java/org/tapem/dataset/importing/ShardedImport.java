@@ -6,24 +6,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.tapem.base.Progress;
 import org.tapem.dataset.source.InputShard;
 import org.tapem.io.ArrayFile;
 import org.tapem.io.ArrayWriter;
 import org.tapem.io.ElementType;
 import org.tapem.io.IntList;
-import org.tapem.io.StringFile;
+import org.tapem.io.SpoolReader;
 import org.tapem.io.StringFileWriter;
 import org.tapem.io.StringIndex;
 import org.tapem.io.StringTable;
 
 /**
- * Has the papers of an import read in parts and puts them together, so that what comes out is what
- * one pass over all files gives: the same papers stay, and all is seen first where that pass saw it
- * first. Only the heads of the papers come here, one part after the other; texts are left to the
- * workers.
+ * Has the papers of an import read in one shard or more and puts them together, so that the result
+ * does not depend on their number: the same papers stay, and all is numbered in the order in which
+ * the files have it. Only the heads of the papers come here, one shard after the other; texts are
+ * left to the workers.
  */
-final class ShardedImport implements ReadPapers {
+final class ShardedImport {
   private final ImportSettings settings;
   private final ShardWorkers workers;
   private final Path scratch;
@@ -60,7 +61,11 @@ final class ShardedImport implements ReadPapers {
     for (InputShard input : inputs) {
       Path folder = Files.createDirectory(scratch.resolve("part-" + parts.size()));
       parts.add(new ShardFolder(folder));
-      work.add(new ShardReading(settings.ofPart(input), input, folder.toString()));
+      ShardReading.Position position =
+          inputs.size() == 1
+              ? ShardReading.Position.ONLY
+              : work.isEmpty() ? ShardReading.Position.FIRST : ShardReading.Position.LATER;
+      work.add(new ShardReading(settings.ofPart(input), input, folder.toString(), position));
     }
     workers.run(work, progress);
   }
@@ -68,36 +73,49 @@ final class ShardedImport implements ReadPapers {
   private void putTogether() throws IOException {
     for (ShardFolder part : parts) {
       try (ShardMerge heads = new ShardMerge(part.heads(), settings, catalog)) {
-        numbers.add(heads.run().withWords(numberWords(part)));
+        ShardNumbers own = heads.run();
+        ShardSizes read = ShardSizes.read(part.read());
+        numbers.add(own.withWords(numberWords(part, read.words())));
+        sizes.add(read.papers());
       }
-      sizes.add(ShardSizes.read(part.read()).papers());
     }
   }
 
-  private int[] numberWords(ShardFolder part) throws IOException {
-    StringFile own = StringFile.open(part.words());
-    int[] numbersOfWords = new int[own.size()];
-    Arrays.setAll(numbersOfWords, word -> words.add(own.get(word)));
+  private int[] numberWords(ShardFolder part, int count) throws IOException {
+    int[] numbersOfWords = new int[count];
+    try (SpoolReader own = new SpoolReader(part.words())) {
+      for (int word = 0; word < count; word++) {
+        byte[] utf8 = own.takeBytes();
+        numbersOfWords[word] = words.add(utf8, 0, utf8.length);
+      }
+    }
     return numbersOfWords;
   }
 
-  @Override
-  public Catalog catalog() {
+  /** What is known of all papers. */
+  Catalog catalog() {
     return catalog;
   }
 
-  @Override
-  public StringTable words() {
+  /** All words, in an order that means nothing. */
+  StringTable words() {
     return words;
   }
 
-  @Override
-  public long spooled() {
+  /** How many papers lie in spools. */
+  long spooled() {
     return Arrays.stream(sizes.toArray()).asLongStream().sum();
   }
 
-  @Override
-  public Seen seen(int minVenuePapers) throws IOException {
+  /**
+   * What papers have.
+   *
+   * @param droppedWithVenue papers left out
+   */
+  record Seen(OccurrenceCounts sightings, long droppedWithVenue) {}
+
+  /** What papers have, by numbers of first sight, without those of venues with too few papers. */
+  Seen seen(int minVenuePapers) throws IOException {
     List<ShardNumbers> kept =
         numbers.stream()
             .map(all -> all.withoutVenues(venue -> catalog.isSmall(venue, minVenuePapers)))
@@ -125,9 +143,47 @@ final class ShardedImport implements ReadPapers {
     return settings.text().fields().size();
   }
 
-  @Override
-  public PaperShare assemble(
+  /** Writes all that are kept, by their final numbers, and gives their links and counts. */
+  PaperShare assemble(
       Numbering numbering, boolean collaborate, PaperTarget target, Progress progress)
+      throws IOException {
+    PaperShare all = new PaperShare(fields(), collaborate);
+    if (parts.size() == 1) {
+      assembleOne(numbering, all, target, progress);
+      return all;
+    }
+    workers.run(assemblies(numbering, collaborate), progress);
+    for (boolean held : new boolean[] {false, true}) {
+      for (ShardFolder part : parts) {
+        target.append(ShardFolder.papers(part.share(), held));
+      }
+    }
+    for (ShardFolder part : parts) {
+      all.addSaved(part.share());
+    }
+    return all;
+  }
+
+  /** The only shard needs no files of its own between its spools and the data set. */
+  private void assembleOne(
+      Numbering numbering, PaperShare share, PaperTarget target, Progress progress)
+      throws IOException {
+    Path read = parts.get(0).read();
+    ShardSizes sizesRead = ShardSizes.read(read);
+    ShardNumbers own = numbers.get(0).to(numbering);
+    int[] number = numbering.papers.number;
+    ToIntFunction<String> cited =
+        id -> {
+          int found = catalog.paperIds.find(id);
+          return found < 0 ? -1 : number[found];
+        };
+    for (boolean held : new boolean[] {false, true}) {
+      PaperSpool spool = sizesRead.spool(read, held, fields());
+      share.add(spool, held, own, numbering.papers.training, cited, target, progress);
+    }
+  }
+
+  private List<ShardAssembly> assemblies(Numbering numbering, boolean collaborate)
       throws IOException {
     Path ids = scratch.resolve("ids");
     writeIds(ids, numbering.papers.order);
@@ -145,17 +201,7 @@ final class ShardedImport implements ReadPapers {
               collaborate,
               sizes.get(i)));
     }
-    workers.run(work, progress);
-    PaperShare all = new PaperShare(fields(), collaborate);
-    for (boolean held : new boolean[] {false, true}) {
-      for (ShardFolder part : parts) {
-        target.append(ShardFolder.papers(part.share(), held));
-      }
-    }
-    for (ShardFolder part : parts) {
-      all.addSaved(part.share());
-    }
-    return all;
+    return work;
   }
 
   /** Writes ids where workers find the papers that others cite. */

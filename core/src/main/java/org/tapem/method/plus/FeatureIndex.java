@@ -1,7 +1,9 @@
 package org.tapem.method.plus;
 
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
+import org.tapem.base.BadFileException;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.method.plus.bag.BagModel;
@@ -29,7 +31,36 @@ final class FeatureIndex {
       Workers workers) {
     this.features = features;
     corpus = new Corpus(settings, model, links, context, budget, workers);
-    values = features.stream().map(feature -> feature.prepare(corpus, workers)).toList();
+    values = features.stream().map(feature -> prepare(feature, workers)).toList();
+  }
+
+  private Feature.Values prepare(Feature feature, Workers workers) {
+    Feature.Values prepared = feature.prepare(corpus, workers);
+    return Features.BUILT_IN.contains(feature) ? prepared : new Checked(feature.name(), prepared);
+  }
+
+  /** Refuses values of a plug-in that are not finite: every score would be lost. */
+  private record Checked(String name, Feature.Values values) implements Feature.Values {
+    @Override
+    public void fill(QueryBatch batch, int query, float[] into) {
+      values.fill(batch, query, into);
+      for (float value : into) {
+        check(value);
+      }
+    }
+
+    @Override
+    public double without(QueryBatch batch, int query, int candidate, int text) {
+      return check(values.without(batch, query, candidate, text));
+    }
+
+    private double check(double value) {
+      if (!Double.isFinite(value)) {
+        throw new UncheckedIOException(
+            new BadFileException("feature " + name + " of a plug-in must be finite, got " + value));
+      }
+      return value;
+    }
   }
 
   Corpus corpus() {

@@ -13,7 +13,11 @@ import org.tapem.cli.bibliography.AddCommand;
 import org.tapem.cli.bibliography.DemoCommand;
 import org.tapem.cli.bibliography.GenerateCommand;
 import org.tapem.cli.bibliography.ImportCommand;
+import org.tapem.method.Method;
 import org.tapem.method.Methods;
+import org.tapem.method.Plugins;
+import org.tapem.method.plus.Feature;
+import org.tapem.method.plus.Features;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -172,9 +176,20 @@ public final class Main implements Runnable {
       if (!Files.isDirectory(main.plugins)) {
         throw new UserMistake("--plugins: " + main.plugins + " is no folder");
       }
-      Methods.addPlugins(main.plugins);
+      addPlugins(main.plugins);
     } else if (own != null && Files.isDirectory(own)) {
-      Methods.addPlugins(own);
+      addPlugins(own);
+    }
+  }
+
+  private static void addPlugins(Path folder) throws IOException {
+    Plugins.addFolder(folder);
+    Plugins.check(List.of(Method.class, Feature.class));
+    try {
+      Methods.all();
+      Features.all();
+    } catch (IllegalArgumentException e) { // of a plug-in, which it names
+      throw new UserMistake(e.getMessage());
     }
   }
 

@@ -100,7 +100,7 @@ final class ShardMerge implements AutoCloseable {
       place = new Place(heads.takeString(), heads.takeLong(), heads.takeLong());
       rule = heads.takeString();
       value = heads.takeString();
-      place = catalog.badRecords.tellsPlaces() ? place.counted() : place;
+      place = catalog.badRecords.tellsPlaces() ? place.counted().called() : place;
     }
     catalog.badRecords.bad(place, rule, value);
   }

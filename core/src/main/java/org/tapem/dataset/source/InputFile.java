@@ -46,7 +46,7 @@ public final class InputFile {
   }
 
   /** The folder of a copy of standard input is another one each time and tells nothing. */
-  private static String called(Path path) {
+  static String called(Path path) {
     boolean copied = path.isAbsolute() && String.valueOf(path.getFileName()).equals(STANDARD_INPUT);
     return copied ? STANDARD_INPUT : path.toString();
   }

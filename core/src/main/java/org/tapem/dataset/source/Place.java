@@ -19,6 +19,11 @@ public record Place(String file, long line, long from) {
     return new Place(file, known ? line : InputFile.linesBefore(Path.of(file), from) + line);
   }
 
+  /** The same with the name that people know the file by. */
+  public Place called() {
+    return new Place(InputFile.called(Path.of(file)), line, from);
+  }
+
   @Override
   public String toString() {
     String place = line == 0 ? file : file + ":" + line;

@@ -23,13 +23,13 @@ import org.tapem.settings.SettingsValues;
  * public final class Popularity implements Method {
  *   public String key() { return "popularity"; }
  *   public String summary() { return "number of training links"; }
- *   public Outcome train(TrainingJob job) throws IOException {
- *     try (ModelWriter writer = job.writer()) {
- *       job.finish(writer, new PopularityRanker(job.degrees()));
+ *   public Outcome train(TrainingContext in) throws IOException {
+ *     try (ModelWriter model = in.writer()) {
+ *       in.finish(model, new PopularityRanker(in.degrees()));
  *     }
  *     return Outcome.finished("counted the links");
  *   }
- *   public Ranker open(ModelParts model) throws IOException {
+ *   public Ranker open(ModelData model) throws IOException {
  *     return new PopularityRanker(model.folder().degrees());
  *   }
  * }

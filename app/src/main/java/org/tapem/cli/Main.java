@@ -15,7 +15,11 @@ import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.StandardStream;
 import org.tapem.cli.console.UserMistake;
 import org.tapem.cli.console.Version;
+import org.tapem.method.Method;
 import org.tapem.method.Methods;
+import org.tapem.method.Plugins;
+import org.tapem.method.plus.Feature;
+import org.tapem.method.plus.Features;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -158,9 +162,20 @@ public final class Main implements Runnable {
       if (!Files.isDirectory(main.plugins)) {
         throw new UserMistake("--plugins: " + main.plugins + " is no folder");
       }
-      Methods.addPlugins(main.plugins);
+      addPlugins(main.plugins);
     } else if (own != null && Files.isDirectory(own)) {
-      Methods.addPlugins(own);
+      addPlugins(own);
+    }
+  }
+
+  private static void addPlugins(Path folder) throws IOException {
+    Plugins.addFolder(folder);
+    Plugins.check(List.of(Method.class, Feature.class));
+    try {
+      Methods.keys();
+      Features.all();
+    } catch (IllegalArgumentException e) { // of a plug-in, which it names
+      throw new UserMistake(e.getMessage());
     }
   }
 

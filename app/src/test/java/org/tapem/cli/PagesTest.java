@@ -18,7 +18,7 @@ class PagesTest {
   @CsvSource({
     "first-hour, 9",
     "your-data, 2",
-    "extend, 7",
+    "extend, 9",
     "networks, 4",
     "recommend, 11",
     "citation, 9",

@@ -17,11 +17,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A method in a jar of its own works in every command; jars that cannot be used are refused. */
+/**
+ * A method and a feature in jars of their own, as docs/extend.md builds them, work in every
+ * command; jars that cannot be used are refused.
+ */
 class PluginsTest {
-  private static final String SERVICE = "META-INF/services/org.tapem.method.Method";
+  private static final String METHOD = "org.tapem.method.Method";
+  private static final String FEATURE = "org.tapem.method.plus.Feature";
   @TempDir static Path folder;
   private static Path plugins;
+  private static Path features;
   private static TrainedModels made;
   private static Path model;
 
@@ -31,14 +36,19 @@ class PluginsTest {
     String page = Files.readString(Path.of("../docs/extend.md"));
     Matcher code = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(page);
     assertThat(code.find()).isTrue();
-    jar(plugins.resolve("mean.jar"), "example.MeanVectors", code.group(1), "example.MeanVectors");
+    String method = "example.MeanVectors";
+    jar(plugins.resolve("mean.jar"), METHOD, method, code.group(1), method);
+    assertThat(code.find()).isTrue();
+    features = Files.createDirectory(folder.resolve("features"));
+    String feature = "example.LatestText";
+    jar(features.resolve("latest.jar"), FEATURE, feature, code.group(1), feature);
     made = TrainedModels.of(folder);
     model = folder.resolve("model");
     done("train", "--data", made.data(), "--out", model, "--method", "mean-vectors");
   }
 
   /** Writes a jar with one class and the names of what it offers. */
-  private static void jar(Path target, String name, String source, String offered)
+  private static void jar(Path target, String service, String name, String source, String offered)
       throws IOException {
     Path work = Files.createTempDirectory(folder, "jar");
     Path file = work.resolve(name.replace('.', '/') + ".java");
@@ -65,7 +75,7 @@ class PluginsTest {
           jar.write(Files.readAllBytes(work.resolve(each)));
         }
       }
-      jar.putNextEntry(new JarEntry(SERVICE));
+      jar.putNextEntry(new JarEntry("META-INF/services/" + service));
       jar.write(offered.getBytes(java.nio.charset.StandardCharsets.UTF_8));
     }
   }
@@ -173,6 +183,55 @@ class PluginsTest {
   }
 
   @Test
+  void aFeatureOfAPluginIsFittedExplainedAndStoredByName() throws IOException {
+    Path plus = folder.resolve("plus");
+    String[] quick = {"--set", "epochs=1", "--set", "dim=16"};
+    Object[] train = {"train", "--data", made.data(), "--out", plus, "--plugins", features};
+    TrainedModels.done(Cli.runAlone(with(train, (Object[]) quick)));
+    assertThat(Files.readString(plus.resolve("arrays/evidence.features")))
+        .endsWith("\nlatest-text");
+    String title = org.tapem.dataset.Dataset.open(made.data()).vocabulary().word(0);
+    Object[] ask = {"identify", "--model", plus, "--text", title, "--json", "--explain"};
+    assertThat(TrainedModels.done(Cli.runAlone(with(ask, "--plugins", features))).out())
+        .contains("latest-text", "similarity to its latest text");
+    Cli.refused(
+        Cli.runAlone(ask), "plus", "not known here", "--plugins DIR", "feature latest-text");
+  }
+
+  @Test
+  void aModelOfBeforeAFeatureWasInstalledStillOpens() throws IOException {
+    Path plus = folder.resolve("before");
+    Object[] train = {"train", "--data", made.data(), "--out", plus};
+    TrainedModels.done(Cli.runAlone(with(train, "--set", "epochs=1", "--set", "dim=16")));
+    String title = org.tapem.dataset.Dataset.open(made.data()).vocabulary().word(0);
+    Object[] ask = {"identify", "--model", plus, "--text", title, "--json", "--explain"};
+    assertThat(TrainedModels.done(Cli.runAlone(with(ask, "--plugins", features))).out())
+        .contains("latest-text");
+    assertThat(TrainedModels.done(Cli.runAlone(ask)).out()).doesNotContain("latest-text");
+  }
+
+  @Test
+  void aFeatureThatIsNotFiniteIsAnErrorWithItsName() throws IOException {
+    Path place = Files.createDirectory(folder.resolve("nan"));
+    String source =
+        Files.readString(Path.of("../docs/extend.md"))
+            .replaceAll("(?s).*```java\n(package example;.*?class LatestText.*?)```.*", "$1")
+            .replace("latest < 0 ? 0 :", "latest < 0 ? 0 : Float.NaN *");
+    jar(place.resolve("nan.jar"), FEATURE, "example.LatestText", source, "example.LatestText");
+    Object[] train = {"train", "--data", made.data(), "--out", folder.resolve("never")};
+    Cli.Result result = Cli.runAlone(with(train, "--set", "epochs=1", "--plugins", place));
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.err()).contains("latest-text", "must be finite, got NaN");
+    assertThat(folder.resolve("never")).doesNotExist();
+  }
+
+  private static Object[] with(Object[] args, Object... more) {
+    Object[] all = java.util.Arrays.copyOf(args, args.length + more.length);
+    System.arraycopy(more, 0, all, args.length, more.length);
+    return all;
+  }
+
+  @Test
   void jarsThatCannotBeUsedAreRefusedByName() throws IOException {
     Map<String, String> sources =
         Map.of(
@@ -186,7 +245,7 @@ class PluginsTest {
     for (Map.Entry<String, String> each : sources.entrySet()) {
       Path place = Files.createDirectory(folder.resolve("bad" + number++));
       String name = each.getValue().replaceAll("(?s).*class (\\w+) .*", "$1");
-      jar(place.resolve("bad.jar"), "example." + name, each.getValue(), "example." + name);
+      jar(place.resolve("bad.jar"), METHOD, "example." + name, each.getValue(), "example." + name);
       Cli.refused(Cli.runAlone("--plugins", place, "--help"), "bad.jar", each.getKey());
     }
   }
@@ -210,7 +269,12 @@ class PluginsTest {
     Files.write(place.resolve("noise.jar"), new byte[] {1, 2, 3});
     Cli.refused(Cli.runAlone("--plugins", place, "--help"), "noise.jar");
     Path missing = Files.createDirectory(folder.resolve("missing"));
-    jar(missing.resolve("gone.jar"), "example.A", "package example; class A {}", "example.Gone");
+    jar(
+        missing.resolve("gone.jar"),
+        METHOD,
+        "example.A",
+        "package example; class A {}",
+        "example.Gone");
     Cli.refused(Cli.runAlone("--plugins", missing, "--help"), "gone.jar", "example.Gone");
     Cli.refused(
         Cli.runAlone("--plugins", folder.resolve("nowhere"), "--help"), "nowhere is no folder");

@@ -3,31 +3,16 @@ package org.tapem.method;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.regex.Pattern;
-import org.tapem.base.BadFileException;
 import org.tapem.base.Nearest;
 
 /**
- * All methods there are: the built-in ones, which {@code methods.txt} lists, those of jars on the
- * class path, and those of plug-in folders. The latter are listed in {@code
- * META-INF/services/org.tapem.method.Method} of their jars. The class of a built-in method is
- * loaded when the method is first used.
+ * All methods: the built-in ones, which {@code methods.txt} lists, those of jars on the class path,
+ * and those of plug-ins. The class of a built-in method is loaded when the method is first used.
  */
 public final class Methods {
   /** The method that is trained where none is named. */
@@ -37,7 +22,7 @@ public final class Methods {
   private static final Pattern KEY = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
 
   private static Map<String, Entry> known; // by key, in the order of help; null before first use
-  private static final Set<Path> JARS = new HashSet<>(); // of plug-ins, each added once
+  private static int version; // of the plug-ins whose methods are known
 
   /** A method and the name of its class, which is loaded when the method is first used. */
   private static final class Entry {
@@ -92,63 +77,12 @@ public final class Methods {
     return method.key().equals("popularity");
   }
 
-  /**
-   * Adds the methods of all jars of a folder. They stay for the life of the program; a jar that was
-   * added before is skipped. Refuses a folder that cannot be read, a jar without a method, and a
-   * method that cannot be used.
-   */
-  public static synchronized void addPlugins(Path folder) throws IOException {
-    List<Path> jars = new ArrayList<>();
-    try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*.jar")) {
-      found.forEach(jars::add);
-    }
-    Collections.sort(jars);
-    Map<String, Entry> all = new LinkedHashMap<>(known());
-    Set<Path> added = new HashSet<>(JARS);
-    for (Path jar : jars) {
-      if (added.add(jar.toRealPath())) {
-        addJar(jar, all);
-      }
-    }
-    known = all;
-    JARS.addAll(added);
-  }
-
-  // The loader stays open: classes of a plug-in are loaded when they are first used.
-  @SuppressWarnings("resource")
-  private static void addJar(Path jar, Map<String, Entry> all) throws IOException {
-    ClassLoader loader =
-        new URLClassLoader(new URL[] {jar.toUri().toURL()}, Methods.class.getClassLoader());
-    int before = all.size();
-    try {
-      Iterator<ServiceLoader.Provider<Method>> found =
-          ServiceLoader.load(Method.class, loader).stream().iterator();
-      while (found.hasNext()) {
-        ServiceLoader.Provider<Method> provider = found.next();
-        if (provider.type().getClassLoader() == loader) { // not of the class path
-          add(provider.get(), all);
-        }
-      }
-    } catch (ServiceConfigurationError
-        | LinkageError
-        | RuntimeException e) { // any fault of its own
-      throw new BadFileException(
-          jar,
-          "is a plug-in that cannot be used",
-          e.getMessage() == null ? e.toString() : e.getMessage());
-    }
-    if (all.size() == before) {
-      throw new BadFileException(
-          jar, "is no plug-in", "it has no META-INF/services/" + Method.class.getName());
-    }
-  }
-
   private static synchronized Map<String, Entry> known() {
-    if (known == null) {
+    if (known == null || version != Plugins.version()) {
       Map<String, Entry> all = new LinkedHashMap<>();
+      version = Plugins.version();
       builtIn().forEach((key, className) -> all.put(key, new Entry(className)));
-      ServiceLoader.load(Method.class, Methods.class.getClassLoader())
-          .forEach(method -> add(method, all));
+      Plugins.services(Method.class, method -> add(method, all));
       known = all;
     }
     return known;

@@ -1,6 +1,9 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -244,6 +247,16 @@ public final class ModelFolder {
   /** Bytes, row by row. */
   public byte[] bytes(String name) throws IOException {
     return arrays.bytes(name);
+  }
+
+  /** Short texts without line breaks; refuses what is not UTF-8. */
+  public List<String> strings(String name) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(bytes(name));
+    try {
+      return List.of(StandardCharsets.UTF_8.newDecoder().decode(bytes).toString().split("\n", -1));
+    } catch (CharacterCodingException e) {
+      throw new BadFileException(file(name), "is not valid UTF-8", e.toString());
+    }
   }
 
   /** Long integers. */

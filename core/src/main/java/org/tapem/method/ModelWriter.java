@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,12 @@ public final class ModelWriter implements AutoCloseable {
   /** Writes bytes, row by row. */
   public void bytes(String name, byte[] values, int rows, int columns) throws IOException {
     arrays.bytes(name, values, rows, columns);
+  }
+
+  /** Writes short texts without line breaks. */
+  public void strings(String name, List<String> values) throws IOException {
+    byte[] lines = String.join("\n", values).getBytes(StandardCharsets.UTF_8);
+    bytes(name, lines, 1, lines.length);
   }
 
   /** Writes long integers. */

@@ -6,51 +6,14 @@ import java.util.stream.DoubleStream;
 import org.tapem.math.Exp;
 import org.tapem.rank.Reasons;
 
-/** Takes the scores of right nodes for one text apart. */
+/** Explains the scores of candidates for one query. */
 final class FeatureReasons {
-  private static final String[] LABELS = {
-    "its texts one by one, and those of its company",
-    "words of all its texts together",
-    "vectors of all its texts together",
-    "how many texts it has",
-    "how long ago its last text was",
-    "where near texts appear",
-    "its texts that are cited",
-    "its texts that cite the same",
-    "where the text appears",
-    "words of its own text",
-    "vector of its own text",
-    "what all its texts are joined to",
-    "what it is joined to itself",
-    "its texts that cite near ones",
-    "how its texts are written",
-    "paths from what the text cites, and from near ones"
-  };
-  private static final String[] NAMES = {
-    "near",
-    "words",
-    "vectors",
-    "texts",
-    "idle",
-    "place",
-    "cited",
-    "shared",
-    "there",
-    "own-words",
-    "own-vectors",
-    "nodes",
-    "own-nodes",
-    "citing",
-    "manner",
-    "walk"
-  };
-
   private final FeatureIndex index;
+  private final CoPartnerGraph coPartners;
   private final double[] weights;
-  private final NearTexts texts;
-  private final TextRemoval removal;
-  private final Evidence evidence;
-  private final double[] raw; // weighted sums of the evidence
+  private final QueryBatch batch;
+  private final FeatureValues values;
+  private final double[] raw; // weighted sums of the features
   private final double[] scores;
   private final double all; // logarithm of the sum of exp(raw)
   private final double[] given; // of its chance along each of its shared texts
@@ -59,11 +22,10 @@ final class FeatureReasons {
   FeatureReasons(FeatureIndex index, double[] weights, ScoringQuery asked) {
     this.index = index;
     this.weights = weights;
-    texts = new NearTexts(index, asked);
-    evidence = new Evidence(index.rights());
-    NearGroup group = new NearGroup(index, List.of(asked));
-    index.gather(group, evidence, (number, gathered) -> {});
-    raw = evidence.scores(weights);
+    values = index.newValues();
+    batch = new QueryBatch(index.corpus(), List.of(asked));
+    index.gather(batch, values, (query, gathered) -> {});
+    raw = values.scores(weights);
     double most = DoubleStream.of(raw).max().orElse(0);
     double total = 0;
     for (double score : raw) {
@@ -72,20 +34,20 @@ final class FeatureReasons {
     all = most + StrictMath.log(total);
     scores = raw.clone();
     index.spread(scores);
+    coPartners = index.corpus().coPartners();
     given = new double[raw.length];
     for (int right = 0; right < given.length; right++) {
-      given[right] = index.company().given(right, Exp.of(raw[right] - all));
+      given[right] = coPartners.given(right, Exp.of(raw[right] - all));
     }
-    around = index.company().around(given);
-    removal = new TextRemoval(index, texts, group);
+    around = coPartners.around(given);
   }
 
   Reasons of(int[] rights) {
-    double[] means = new double[Evidence.KINDS];
+    double[] means = new double[weights.length];
     double company = 0;
     for (int right = 0; right < raw.length; right++) {
-      for (int kind = 0; kind < means.length; kind++) {
-        means[kind] += weights[kind] * evidence.of[kind][right] / raw.length;
+      for (int feature = 0; feature < means.length; feature++) {
+        means[feature] += weights[feature] * values.of[feature][right] / raw.length;
       }
       company += company(right) / raw.length;
     }
@@ -96,17 +58,18 @@ final class FeatureReasons {
     List<Reasons.Split> splits = new ArrayList<>();
     for (int right : rights) {
       List<Reasons.Part> parts = new ArrayList<>();
-      for (int kind = 0; kind < means.length; kind++) {
-        double part = weights[kind] * evidence.of[kind][right] - means[kind];
+      for (int feature = 0; feature < means.length; feature++) {
+        double part = weights[feature] * values.of[feature][right] - means[feature];
         if (part != 0) { // such as what is cited, where nothing is
-          parts.add(new Reasons.Part(NAMES[kind], LABELS[kind], part));
+          Feature of = index.features().get(feature);
+          parts.add(new Reasons.Part(of.name(), of.label(), part));
         }
       }
       parts.add(
           new Reasons.Part("company", "those it shares texts with", company(right) - company));
       splits.add(new Reasons.Split(base, parts, falls(right)));
     }
-    return new Reasons(texts.near, splits);
+    return new Reasons(batch.nearTexts(0).near, splits);
   }
 
   /** What it gets from those it shares texts with. */
@@ -115,21 +78,20 @@ final class FeatureReasons {
   }
 
   private double[] falls(int right) {
-    int[] own = index.joinedTexts(right);
-    double got = index.company().reached(right, around, given[right]);
+    int[] own = index.corpus().joinedTexts(right);
+    double got = coPartners.reached(right, around, given[right]);
     double[] falls = new double[own.length];
-    TextRemoval.From from = removal.from(right);
     for (int i = 0; i < own.length; i++) {
-      double[] kinds = from.without(own[i]);
+      double[] features = index.without(batch, 0, right, own[i]);
       double less = 0;
-      for (int kind = 0; kind < kinds.length; kind++) {
-        less += weights[kind] * kinds[kind];
+      for (int feature = 0; feature < features.length; feature++) {
+        less += weights[feature] * features[feature];
       }
       // The others' chances grow by what this one loses.
       double rest = 1 - Exp.of(raw[right] - all) + Exp.of(less - all);
-      double by = index.company().reachedBy(right, own[i], around, given[right]);
+      double by = coPartners.reachedBy(right, own[i], around, given[right]);
       double still = Math.max(0, got - by);
-      double chance = (Exp.of(less - all) + index.settings().spread() * still) / rest;
+      double chance = (Exp.of(less - all) + index.corpus().settings().spread() * still) / rest;
       falls[i] = scores[right] - StrictMath.log(chance + Double.MIN_NORMAL);
     }
     return falls;

@@ -2,25 +2,13 @@ package org.tapem.method.plus;
 
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
-/**
- * What each kind of evidence counts, by what is told of a query: near, words, vectors, texts, idle,
- * place, cited, shared, there, own words, own vectors, nodes, own nodes, citing, manner, walk.
- * Frozen.
- */
+/** The weights of features, a set for each kind of query. Frozen. */
 final class FeatureWeights {
   /** How many sets of weights there are. */
-  public static final int SETS = QueryInputs.values().length;
-
-  private static final double[] ABOUT = {
-    0.5, 3, 5, 0.3, -0.5, 0.3, 4, 1, 0.3, 3, 3, 1, 1, 0.1, 0.3, 0.4
-  };
-
-  /** Where nothing can be fitted: about what was fitted to real data sets. */
-  public static final FeatureWeights USUAL =
-      new FeatureWeights(
-          Map.of(QueryInputs.TEXT, ABOUT, QueryInputs.PLACES, ABOUT, QueryInputs.CITED, ABOUT));
+  static final int SETS = QueryInputs.values().length;
 
   private final Map<QueryInputs, double[]> weights;
 
@@ -28,13 +16,23 @@ final class FeatureWeights {
     this.weights = new EnumMap<>(weights);
   }
 
-  double[] of(QueryInputs told) {
-    return weights.get(told).clone();
+  /** Where nothing can be fitted: about what was fitted to real data sets. */
+  static FeatureWeights priors(List<Feature> features) {
+    Map<QueryInputs, double[]> weights = new EnumMap<>(QueryInputs.class);
+    for (QueryInputs inputs : QueryInputs.values()) {
+      weights.put(inputs, Features.priors(features));
+    }
+    return new FeatureWeights(weights);
   }
 
-  /** The weights as a model folder keeps them, those of texts first. */
-  public float[] toFloats() {
-    float[] kept = new float[SETS * Evidence.KINDS];
+  double[] of(QueryInputs inputs) {
+    return weights.get(inputs).clone();
+  }
+
+  /** The weights as a model folder keeps them, those of queries with text only first. */
+  float[] toFloats() {
+    int count = of(QueryInputs.TEXT).length;
+    float[] kept = new float[SETS * count];
     int used = 0;
     for (double[] some : weights.values()) {
       for (double weight : some) {
@@ -44,18 +42,46 @@ final class FeatureWeights {
     return kept;
   }
 
-  public static FeatureWeights of(float[] kept) {
-    if (kept.length != SETS * Evidence.KINDS) {
+  /**
+   * Reads what {@link #toFloats} gave. Refuses weights of a feature that is not known; one that has
+   * no weights gets its prior.
+   *
+   * @param names of the features whose weights were kept
+   * @param features to be weighted
+   */
+  static FeatureWeights of(float[] kept, List<String> names, List<Feature> features) {
+    if (kept.length != SETS * names.size()) {
       throw new IllegalArgumentException(
-          kept.length + " weights of evidence, expected " + SETS * Evidence.KINDS);
+          "%d weights of %d features, expected %d"
+              .formatted(kept.length, names.size(), SETS * names.size()));
+    }
+    List<String> known = features.stream().map(Feature::name).toList();
+    for (String name : names) {
+      if (!known.contains(name)) {
+        throw new UnknownFeatureException(name);
+      }
     }
     Map<QueryInputs, double[]> read = new EnumMap<>(QueryInputs.class);
-    for (QueryInputs told : QueryInputs.values()) {
-      int from = read.size() * Evidence.KINDS;
-      double[] some = new double[Evidence.KINDS];
-      Arrays.setAll(some, kind -> kept[from + kind]);
-      read.put(told, some);
+    for (QueryInputs inputs : QueryInputs.values()) {
+      int from = read.size() * names.size();
+      double[] some = Features.priors(features);
+      Arrays.setAll(
+          some,
+          feature -> {
+            int at = names.indexOf(known.get(feature));
+            return at < 0 ? some[feature] : kept[from + at];
+          });
+      read.put(inputs, some);
     }
     return new FeatureWeights(read);
+  }
+
+  /** A model has weights of a feature that is neither built in nor in a plug-in. */
+  static final class UnknownFeatureException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    UnknownFeatureException(String name) {
+      super("feature " + name);
+    }
   }
 }

@@ -17,11 +17,11 @@ final class FitQuestions {
   private static final int ONE_CITED = 1; // numbers of random streams
   private static final int KNOWN = 2;
 
-  private final FeatureIndex index;
+  private final Corpus corpus;
   private final TextContext context; // null where links are not to count
 
-  FitQuestions(FeatureIndex index, TextContext context) {
-    this.index = index;
+  FitQuestions(Corpus corpus, TextContext context) {
+    this.corpus = corpus;
     this.context = context;
   }
 
@@ -68,7 +68,7 @@ final class FitQuestions {
   /** Evenly chosen ones, no more than can be asked about twice, with known texts. */
   private List<Question> few(List<Question> heldOut) {
     int size = heldOut.size();
-    int most = index.settings().heldOut() * HELD_OUT_PER_KNOWN / (2 * (HELD_OUT_PER_KNOWN + 1));
+    int most = corpus.settings().heldOut() * HELD_OUT_PER_KNOWN / (2 * (HELD_OUT_PER_KNOWN + 1));
     int few = Math.min(size, Math.max(1, most));
     return IntStream.range(0, few)
         .mapToObj(i -> heldOut.get((int) ((long) i * size / few)))
@@ -78,8 +78,8 @@ final class FitQuestions {
   /** Texts of the index that cite, drawn at random. They stay in the index. */
   private List<Question> known(int heldOut, long seed) {
     int[] some =
-        IntStream.range(0, index.lefts())
-            .filter(left -> index.partners().degree(left) > 0)
+        IntStream.range(0, corpus.texts())
+            .filter(left -> corpus.partners().degree(left) > 0)
             .filter(left -> links(left).told() == QueryInputs.CITED)
             .toArray();
     new RandomStream(RandomStream.key(seed, KNOWN)).shuffle(some);

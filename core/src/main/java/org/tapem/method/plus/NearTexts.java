@@ -1,25 +1,25 @@
 package org.tapem.method.plus;
 
-/** How near each known text is to another, whether ranking looks at it one by one or not. */
+/** The similarity of a query to every text, whether ranking reads each of them or not. */
 final class NearTexts {
-  final float[] vector; // of the text
-  final float[] topic; // of the text with what it cites
-  final float[] shared; // left nodes: nearness by words
-  final float[] nodes; // left nodes: nearness by words that are weighed apart
-  final double[] near; // left nodes: by words and vectors
+  final float[] vector; // of the query
+  final float[] topic; // of the query with what it cites
+  final float[] shared; // texts: similarity by words
+  final float[] nodes; // texts: similarity by words that are weighed apart
+  final double[] near; // texts: by words and vectors
 
-  /** Those of a text. */
-  NearTexts(FeatureIndex index, ScoringQuery asked) {
-    vector = index.vector(asked.text());
-    topic = index.vector(asked.topic());
-    shared = new float[index.lefts()];
-    nodes = new float[index.lefts()];
-    index.shared(asked.text(), shared, nodes);
-    near = index.near(vector, shared);
-    if (asked.without() >= 0) {
-      shared[asked.without()] = 0;
-      nodes[asked.without()] = 0;
-      near[asked.without()] = 0;
+  /** Of a query. */
+  NearTexts(Corpus corpus, ScoringQuery query) {
+    vector = corpus.vector(query.text());
+    topic = corpus.vector(query.topic());
+    shared = new float[corpus.texts()];
+    nodes = new float[corpus.texts()];
+    corpus.shared(query.text(), shared, nodes);
+    near = corpus.near(vector, shared);
+    if (query.without() >= 0) {
+      shared[query.without()] = 0;
+      nodes[query.without()] = 0;
+      near[query.without()] = 0;
     }
   }
 }

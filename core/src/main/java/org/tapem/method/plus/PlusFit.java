@@ -1,19 +1,21 @@
 package org.tapem.method.plus;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.tapem.rank.Calibration;
 
-/** What was fitted to texts that training has not seen. Frozen. */
+/** Weights and calibrations, fitted to texts that training has not seen. Frozen. */
 final class PlusFit {
   /** Where there was nothing to fit to. */
-  public static final PlusFit USUAL =
-      new PlusFit(
-          FeatureWeights.USUAL,
-          Map.of(
-              QueryInputs.TEXT, Calibration.USUAL,
-              QueryInputs.PLACES, Calibration.USUAL,
-              QueryInputs.CITED, Calibration.USUAL));
+  static PlusFit priors(List<Feature> features) {
+    return new PlusFit(
+        FeatureWeights.priors(features),
+        Map.of(
+            QueryInputs.TEXT, Calibration.USUAL,
+            QueryInputs.PLACES, Calibration.USUAL,
+            QueryInputs.CITED, Calibration.USUAL));
+  }
 
   private final FeatureWeights weights;
   private final Map<QueryInputs, Calibration> calibrations;
@@ -23,7 +25,7 @@ final class PlusFit {
     this.calibrations = new EnumMap<>(calibrations);
   }
 
-  /** Of the kinds of evidence. */
+  /** Of the features. */
   public FeatureWeights weights() {
     return weights;
   }
@@ -44,8 +46,8 @@ final class PlusFit {
     return kept;
   }
 
-  /** Puts together what {@link #curves} and {@link FeatureWeights#toFloats} gave. */
-  public static PlusFit of(float[] weights, float[] curves) {
+  /** Reads what {@link #curves} gave. */
+  static PlusFit of(FeatureWeights weights, float[] curves) {
     if (curves.length != 2 * FeatureWeights.SETS) {
       throw new IllegalArgumentException(
           curves.length + " numbers of curves, expected " + 2 * FeatureWeights.SETS);
@@ -55,6 +57,6 @@ final class PlusFit {
       int from = 2 * read.size();
       read.put(told, new Calibration(curves[from], curves[from + 1]));
     }
-    return new PlusFit(FeatureWeights.of(weights), read);
+    return new PlusFit(weights, read);
   }
 }

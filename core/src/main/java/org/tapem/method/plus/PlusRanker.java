@@ -11,7 +11,7 @@ import org.tapem.rank.VectorSpace;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TfIdf;
 
-/** Ranks by the weighted sum of the evidence. */
+/** Ranks by the weighted sum of features. */
 final class PlusRanker implements Ranker {
   private final String method;
   private final TfIdf tfIdf;
@@ -50,7 +50,7 @@ final class PlusRanker implements Ranker {
 
   @Override
   public int candidates() {
-    return index.rights();
+    return index.corpus().candidates();
   }
 
   @Override
@@ -67,39 +67,39 @@ final class PlusRanker implements Ranker {
   private final class Space implements VectorSpace {
     @Override
     public int dim() {
-      return index.dim();
+      return index.corpus().dim();
     }
 
     @Override
     public float[] right(int node) {
-      return index.sums().vectors().vector(node);
+      return index.corpus().sums().vectors().vector(node);
     }
 
     @Override
     public float[] lefts(List<Query> queries, int threads) {
       float[] rows = new float[queries.size() * dim()];
       for (int i = 0; i < queries.size(); i++) {
-        System.arraycopy(index.vector(text(queries.get(i))), 0, rows, i * dim(), dim());
+        System.arraycopy(index.corpus().vector(text(queries.get(i))), 0, rows, i * dim(), dim());
       }
       return rows;
     }
 
-    /** The kinds of evidence, before they are weighed. */
+    /** The features, before they are weighted. */
     @Override
     public int pairDim() {
-      return Evidence.KINDS;
+      return index.features().size();
     }
 
     @Override
     public float[] pairs(List<Query> queries, int[] rights, int threads) {
-      float[] rows = new float[rights.length * Evidence.KINDS];
-      Evidence evidence = new Evidence(index.rights());
+      int count = pairDim();
+      float[] rows = new float[rights.length * count];
       index.gather(
           queries.stream().map(PlusRanker.this::asked).toList(),
-          evidence,
-          (i, gathered) -> {
-            for (int kind = 0; kind < Evidence.KINDS; kind++) {
-              rows[i * Evidence.KINDS + kind] = gathered.of[kind][rights[i]];
+          index.newValues(),
+          (i, values) -> {
+            for (int feature = 0; feature < count; feature++) {
+              rows[i * count + feature] = values.of[feature][rights[i]];
             }
           });
       return rows;
@@ -118,11 +118,9 @@ final class PlusRanker implements Ranker {
 
   private ScoringQuery asked(Query query) {
     SparseVector text = text(query);
-    return index.asked(
-        text,
-        reader.read(query),
-        index.manner().vector(query.marks(), text),
-        ofKnown ? query.node() : Query.NEW);
+    return index
+        .corpus()
+        .query(text, reader.read(query), query.marks(), ofKnown ? query.node() : Query.NEW);
   }
 
   private SparseVector text(Query query) {
@@ -132,7 +130,7 @@ final class PlusRanker implements Ranker {
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
     int most = Integer.highestOneBit(Math.max(1, queries.size() / threads));
-    return new GroupedQueries(queries, Math.min(index.together(), most), this::score);
+    return new GroupedQueries(queries, Math.min(index.corpus().together(), most), this::score);
   }
 
   /** The scores of all right nodes for each of some queries. */
@@ -141,8 +139,8 @@ final class PlusRanker implements Ranker {
     double[][] scores = new double[asked.size()][];
     index.gather(
         asked,
-        new Evidence(index.rights()),
-        (i, evidence) -> scores[i] = evidence.scores(weights(asked.get(i).known())));
+        index.newValues(),
+        (i, values) -> scores[i] = values.scores(weights(asked.get(i).known())));
     index.spread(scores);
     return scores;
   }

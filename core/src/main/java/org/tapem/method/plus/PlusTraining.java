@@ -25,9 +25,9 @@ import org.tapem.rank.Ranker;
 import org.tapem.text.LatentSpace;
 
 /**
- * Everything that training by evidence needs, made ready. First a model is trained without some of
- * the texts, and the weights of the evidence are fitted to these: weights fitted to texts that
- * trained the vectors would trust the vectors too much.
+ * A training of {@code tapem-plus}. First embeddings are trained without some of the texts, and the
+ * weights of the features are fitted to these: weights fitted to texts that trained the embeddings
+ * would trust them too much. Then the embeddings of the model are trained on all texts.
  */
 final class PlusTraining {
   private static final double START = 0.1; // size of the numbers of a word's vector
@@ -41,6 +41,7 @@ final class PlusTraining {
   private final PlusTrainingData lessons;
   private final BagModel model;
   private final PlusFit fit;
+  private final List<Feature> features;
   private final PlusLinks links;
   private final TextContext context;
 
@@ -51,6 +52,7 @@ final class PlusTraining {
     train = job.values().get(TrainSettings.class);
     lessons = new PlusTrainingData(job, workers);
     context = lessons.context();
+    features = Features.all();
     links = new PlusLinks(job.network().schema(), job.task());
     fit = fitWeights();
     model = start(lessons.taught());
@@ -69,14 +71,14 @@ final class PlusTraining {
     held = Arrays.copyOf(held, Math.min(held.length, settings.heldOut()));
     Arrays.sort(held);
     if (held.length == 0) {
-      return PlusFit.USUAL;
+      return PlusFit.priors(features);
     }
     TextIncidence first = lessons.withoutHeld();
     BagModel vectors = start(first);
     if (trainFirst(vectors, first).reason() == Reason.STOPPED) {
-      return PlusFit.USUAL; // nothing will be trained with them
+      return PlusFit.priors(features); // nothing will be trained with them
     }
-    job.progress().phase("weights of the evidence", -1, "");
+    job.progress().phase("feature weights", -1, "");
     WeightFit weights =
         new WeightFit(
             index(vectors, first),
@@ -130,7 +132,7 @@ final class PlusTraining {
 
   private FeatureIndex index(BagModel of, TextIncidence joined) {
     return new FeatureIndex(
-        settings, of, joined, context, TapemPlus.budget(joined, job.ofKnown()), workers);
+        features, settings, of, joined, context, TapemPlus.budget(joined, job.ofKnown()), workers);
   }
 
   Ranker ranker() {
@@ -150,6 +152,7 @@ final class PlusTraining {
   void writeRest(ModelWriter writer) throws IOException {
     writer.ints(TapemPlus.BY_TIME, new int[] {context.times() == null ? 0 : 1});
     float[] kept = fit.weights().toFloats();
+    writer.strings(TapemPlus.FEATURES, features.stream().map(Feature::name).toList());
     writer.floats(TapemPlus.WEIGHTS, kept, FeatureWeights.SETS, kept.length / FeatureWeights.SETS);
     writer.floats(TapemPlus.CURVES, fit.curves(), FeatureWeights.SETS, 2);
     job.writeWords(writer);

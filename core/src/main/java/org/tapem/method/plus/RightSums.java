@@ -70,7 +70,7 @@ final class RightSums {
     return waited;
   }
 
-  /** Evidence of a right node whose last text is of this time. */
+  /** The recency of a candidate whose last text is of this time. */
   double idle(int last) {
     return last == Query.NO_TIME ? 0 : StrictMath.log1p((double) latest - last);
   }
@@ -111,12 +111,12 @@ final class RightSums {
     return direction;
   }
 
-  /** Evidence of a right node that lacks so many of its texts. */
+  /** The feature of a candidate that lacks so many of its texts. */
   double logTextsWithout(int right, int missing) {
     return logTexts(counts[right] - missing);
   }
 
-  /** Evidence of a right node with so many texts. */
+  /** The feature of a candidate with so many texts. */
   private static double logTexts(int count) {
     return StrictMath.log(Math.max(0.5, count));
   }

@@ -26,11 +26,11 @@ final class RightTotals {
   }
 
   /** Sums of nearness by words and vectors: right nodes x cells. */
-  double[] near(NearGroup group) {
-    int cells = group.cells();
-    double[] sums = of(group.near(), cells);
-    for (int i = 0; i < group.size() && !sample.whole(); i++) {
-      CloseTexts close = group.shared(i).close();
+  double[] near(QueryBatch batch) {
+    int cells = batch.cells();
+    double[] sums = of(batch.near(), cells);
+    for (int i = 0; i < batch.size() && !sample.whole(); i++) {
+      CloseTexts close = batch.shared(i).close();
       double[] ofClose = new double[rights]; // apart, since that stays in the cache
       for (int k = 0; k < close.texts.length; k++) {
         add(close.texts[k], close.near[k], ofClose);

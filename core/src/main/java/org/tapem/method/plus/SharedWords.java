@@ -17,28 +17,28 @@ record SharedWords(float[] sample, float[] nodes, float[] own, float[] ownNodes,
 
   /** Finds what is shared, for one query after the other. */
   static final class Finder {
-    private final FeatureIndex index;
+    private final Corpus corpus;
     private final TextSample sample;
     private float[] all; // texts: by all words
     private float[] apart; // texts: by those that are weighed apart
 
-    Finder(FeatureIndex index) {
-      this.index = index;
-      sample = index.sample();
+    Finder(Corpus corpus) {
+      this.corpus = corpus;
+      sample = corpus.sample();
     }
 
     SharedWords find(ScoringQuery asked) {
       if (all == null) {
-        all = new float[index.lefts()];
-        apart = new float[index.lefts()];
+        all = new float[corpus.texts()];
+        apart = new float[corpus.texts()];
       }
-      index.shared(asked.text(), all, apart);
+      corpus.shared(asked.text(), all, apart);
       if (asked.without() >= 0) {
         all[asked.without()] = 0;
         apart[asked.without()] = 0;
       }
-      float[] own = index.ofOwnTexts(all);
-      float[] ownNodes = index.ofOwnTexts(apart);
+      float[] own = corpus.ofOwnTexts(all);
+      float[] ownNodes = corpus.ofOwnTexts(apart);
       if (sample.whole()) {
         SharedWords found = new SharedWords(all, apart, own, ownNodes, CloseTexts.NONE);
         all = null; // what was found keeps it
@@ -46,7 +46,7 @@ record SharedWords(float[] sample, float[] nodes, float[] own, float[] ownNodes,
       }
       int[] touched = touched(asked.text());
       CloseTexts close =
-          CloseTexts.of(touched, all, apart, index.partners(), index.budget().close());
+          CloseTexts.of(touched, all, apart, corpus.partners(), corpus.budget().close());
       float[] some = new float[sample.size()];
       float[] someNodes = new float[sample.size()];
       for (int text : touched) {
@@ -70,7 +70,7 @@ record SharedWords(float[] sample, float[] nodes, float[] own, float[] ownNodes,
     private int[] touched(SparseVector text) {
       IntList found = new IntList();
       for (int i = 0; i < text.size(); i++) {
-        index.eachWith(
+        corpus.eachWith(
             text.id(i),
             node -> {
               if (all[node] > 0) {

@@ -1,5 +1,6 @@
 package org.tapem.method.plus;
 
+import java.util.Arrays;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.method.plus.bag.TextIncidence;
@@ -8,12 +9,12 @@ import org.tapem.text.SparseVector;
 import org.tapem.text.StyleFeatures;
 
 /**
- * How right nodes write: how much likelier a text is as it is written if it is of a right node than
- * if it is of anybody, as a logarithm. A right node's own way is normal around that of all, and its
- * texts around its own; what its texts tell of it is weighed by their number, late ones more than
- * early ones where times are known. Frozen; safe for any number of threads.
+ * The feature of writing style: the log-likelihood ratio of the style of the query under this
+ * candidate against the population (Gaussian PLDA). The style of a candidate is normal around the
+ * mean of all, and its texts are normal around its own; recent texts weigh more than early ones
+ * where times are known. Frozen; safe for any number of threads.
  */
-final class Style {
+final class Style implements Feature.Values {
   /** Where nothing is known of how texts are written. */
   static final Style NONE = new Style();
 
@@ -24,13 +25,12 @@ final class Style {
   private static final int STEPS = 950; // up to 120 texts; with more nothing is left to know
 
   /** About how many bytes it takes while it is made. */
-  public static long bytes(long texts, long rights) {
+  static long bytes(long texts, long rights) {
     long kept = (texts + rights) * StyleSpace.DIM * Float.BYTES + 2 * texts * StyleFeatures.SIZE;
     return kept + StyleFit.bytes(texts);
   }
 
   private final StyleSpace space; // null where nothing is known
-  private final byte[] marks;
   private final Adjacency lefts;
   private final float[] weights; // by text: how much it tells; 0 where it does not
   private final float[] vectors; // of the texts that tell
@@ -41,7 +41,6 @@ final class Style {
 
   private Style() {
     space = null;
-    marks = null;
     lefts = null;
     weights = null;
     vectors = null;
@@ -59,7 +58,6 @@ final class Style {
       Kernels kernels,
       Workers workers) {
     this.space = space;
-    this.marks = marks;
     lefts = links.lefts();
     int dim = StyleSpace.DIM;
     int texts = links.texts().texts();
@@ -98,11 +96,11 @@ final class Style {
             workers);
   }
 
-  /**
-   * Of all texts of an index.
-   *
-   * @param context of the texts: their marks, the last ones may have none, and their times
-   */
+  /** Of all texts of a corpus; those at its end may have no style features. */
+  static Style of(Corpus corpus, Workers workers) {
+    return of(corpus.context(), corpus.links(), corpus.kernels(), workers);
+  }
+
   static Style of(TextContext context, TextIncidence links, Kernels kernels, Workers workers) {
     byte[] marks = context.marks();
     if (marks == null) {
@@ -123,16 +121,9 @@ final class Style {
     return 1 + space.spread(k) / (texts * space.spread(k) + 1);
   }
 
-  /** A text of which the marks are known; null where it does not tell how it is written. */
+  /** The style of a text; null where it is not known or the text is too short. */
   float[] vector(byte[] of, SparseVector words) {
     return space == null || !StyleSpace.tells(of, 0) ? null : space.vector(of, 0, words);
-  }
-
-  /** The same of a text whose marks are among those of the index; that may lack its words. */
-  float[] vector(int text, SparseVector words) {
-    return space == null || !StyleSpace.tells(marks, text)
-        ? null
-        : space.vector(marks, text, words);
   }
 
   /** What the texts of a right node say of how it writes. */
@@ -205,22 +196,38 @@ final class Style {
     return curve[before] + (step - before) * (curve[before + 1] - curve[before]);
   }
 
-  /** Of each text what all right nodes have for it; null where the text does not tell. */
-  float[][] of(NearGroup group) {
-    float[][] all = new float[group.size()][];
-    float[][] known = new float[group.size()][];
+  @Override
+  public void fill(QueryBatch batch, int query, float[] values) {
+    float[] found = batch.once(this, () -> of(batch))[query];
+    if (found == null) {
+      Arrays.fill(values, 0);
+    } else {
+      System.arraycopy(found, 0, values, 0, values.length);
+    }
+  }
+
+  private float[] vector(QueryBatch batch, int query) {
+    return vector(batch.style(query), batch.text(query));
+  }
+
+  /** Of each query the values of all candidates; null where its style is not known. */
+  private float[][] of(QueryBatch batch) {
+    float[][] all = new float[batch.size()][];
+    float[][] vectors = new float[batch.size()][];
+    float[][] known = new float[batch.size()][];
     boolean any = false;
     for (int i = 0; i < known.length; i++) {
-      known[i] = group.manner(i) == null ? new float[StyleSpace.DIM] : group.manner(i);
-      any |= group.manner(i) != null;
+      vectors[i] = vector(batch, i);
+      known[i] = vectors[i] == null ? new float[StyleSpace.DIM] : vectors[i];
+      any |= vectors[i] != null;
     }
     if (!any) {
       return all;
     }
     float[][] products = slopes.times(new NodeVectors.Others(known));
     for (int i = 0; i < all.length; i++) {
-      if (group.manner(i) != null) {
-        double[] curve = curve(group.manner(i));
+      if (vectors[i] != null) {
+        double[] curve = curve(vectors[i]);
         for (int right = 0; right < levels.length; right++) {
           products[i][right] += (float) (levels[right] + at(curve, steps[right]));
         }
@@ -230,11 +237,14 @@ final class Style {
     return all;
   }
 
-  /** What a right node would have for a text without one of its own. */
+  @Override
+  public double without(QueryBatch batch, int query, int candidate, int text) {
+    float[] asked = vector(batch, query);
+    return asked == null ? 0 : without(candidate, text, asked);
+  }
+
+  /** The same for the style of a query. */
   double without(int right, int text, float[] asked) {
-    if (asked == null) {
-      return 0;
-    }
     Own own = new Own(right, text);
     double sum = own.level() + at(curve(asked), own.step());
     float[] slope = own.slope();

@@ -33,12 +33,16 @@ import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 
-/** Trains vectors of words and fits the weights of the evidence. */
+/**
+ * {@code tapem-plus}, the default method: a log-linear ranker over {@link Features}. Training
+ * learns word embeddings and fits the weights of the features to texts that it holds out.
+ */
 public final class TapemPlus implements Method {
   private static final String WORDS = "weights.words";
   static final String BY_TIME = "evidence.by-time";
   static final String WEIGHTS = "evidence.weights";
   static final String CURVES = "evidence.calibration";
+  static final String FEATURES = "evidence.features";
 
   // Chosen on valid parts; word vectors begin with numbers of about 0.1.
   private static final TrainSettings TRAIN =
@@ -99,7 +103,8 @@ public final class TapemPlus implements Method {
     ModelFolder folder = parts.folder();
     PlusSettings settings = parts.settings().get(PlusSettings.class);
     TrainingPart known = parts.needTexts();
-    PlusFit fit = fit(folder);
+    List<Feature> features = Features.all();
+    PlusFit fit = fit(folder, features);
     float[] vectors = folder.floats(WORDS);
     if (vectors.length % settings.dim() != 0) {
       throw new IllegalArgumentException(
@@ -123,7 +128,8 @@ public final class TapemPlus implements Method {
                   .context(count, times, network)
                   .withMarks(settings.manner() ? known.texts().marks() : null);
       LinkBudget budget = budget(joined, ofKnown);
-      FeatureIndex index = new FeatureIndex(settings, model, joined, context, budget, workers);
+      FeatureIndex index =
+          new FeatureIndex(features, settings, model, joined, context, budget, workers);
       LinkReader reader = reader(settings, links, network, ofKnown);
       Ranker ranker =
           new PlusRanker(parts.method().key(), texts.weights(), index, fit, reader, ofKnown);
@@ -131,10 +137,21 @@ public final class TapemPlus implements Method {
     }
   }
 
-  /** What was fitted; refuses that of an older version, which knew other kinds of evidence. */
-  private static PlusFit fit(ModelFolder folder) throws IOException {
+  /** What was fitted. Models of before the names of features were kept have the built-in ones. */
+  private static PlusFit fit(ModelFolder folder, List<Feature> features) throws IOException {
+    List<String> names =
+        folder.has(FEATURES)
+            ? folder.strings(FEATURES)
+            : Features.BUILT_IN.stream().map(Feature::name).toList();
     try {
-      return PlusFit.of(folder.floats(WEIGHTS), folder.floats(CURVES));
+      FeatureWeights weights = FeatureWeights.of(folder.floats(WEIGHTS), names, features);
+      return PlusFit.of(weights, folder.floats(CURVES));
+    } catch (FeatureWeights.UnknownFeatureException e) {
+      throw new BadFileException(
+          folder.folder(),
+          "was trained with a feature that is not known here; if a plug-in has it, give"
+              + " --plugins DIR",
+          e.getMessage());
     } catch (IllegalArgumentException e) {
       throw new BadFileException(
           folder.folder(),
@@ -196,7 +213,7 @@ public final class TapemPlus implements Method {
             new MemoryEstimate.Part("a training step", step, "evidence.lefts"),
             new MemoryEstimate.Part(
                 "texts to fit to",
-                WeightFit.BYTES * Math.min(PlusTexts.fitted(data), settings.heldOut()),
+                WeightFit.bytes() * Math.min(PlusTexts.fitted(data), settings.heldOut()),
                 "evidence.held-out")));
     if (settings.manner() && !data.manifest().task().known()) {
       long bytes = Style.bytes(lefts, rights);

@@ -1,7 +1,9 @@
 package org.tapem.method.plus;
 
+import java.util.Arrays;
 import java.util.List;
 import org.tapem.network.Adjacency;
+import org.tapem.text.StyleFeatures;
 
 /**
  * What is known of left nodes beside their texts and right nodes.
@@ -22,6 +24,14 @@ record TextContext(int[] times, Adjacency places, Adjacency cites, byte[] marks)
   /** The same with how texts are written. */
   public TextContext withMarks(byte[] known) {
     return new TextContext(times, places, cites, known);
+  }
+
+  /** The style features of a text; empty where they are not known. */
+  byte[] style(int text) {
+    int from = Math.multiplyExact(text, StyleFeatures.SIZE);
+    return marks == null || from >= marks.length
+        ? new byte[0]
+        : Arrays.copyOfRange(marks, from, from + StyleFeatures.SIZE);
   }
 
   /** Where nothing is known. */

@@ -14,27 +14,23 @@ import org.tapem.text.SparseVector;
 import org.tapem.text.TextVectors;
 
 /**
- * Fits the weights of the evidence to texts that the index has not seen: each of their partners is
- * held against all right nodes, of which those that score highest with the usual weights are taken
- * as they are, and some of the rest stand for all the rest. The loss is convex, so Newton's method
- * finds its least; a little of it draws the weights to the usual ones, which is what remains where
- * there is nearly nothing to fit to.
+ * Fits the weights of features to held-out texts: each of their partners is compared with all
+ * candidates. Those that score highest with the priors are taken as they are, and a sample stands
+ * for the rest. The loss is convex, so Newton's method finds its minimum; a penalty draws the
+ * weights towards their priors, which remain where there is little to fit to.
  */
 final class WeightFit {
   private static final int FIRST = 500;
   private static final int DRAWN = 500;
 
-  /** About how many bytes a text to fit to takes, with a hundred partners. */
-  public static final long BYTES = 4L * Evidence.KINDS * (100 + FIRST + DRAWN);
-
   private static final int CALIBRATED = 500; // texts that chances are told by
   private static final double LOWEST = -40; // scores are counted from here on
   private static final double WIDTH = 0.05; // of a bin of scores
   private static final int BINS = 820;
-  private static final double[] USUAL = FeatureWeights.USUAL.of(QueryInputs.TEXT);
   private static final int BLOCK = 8;
 
   private final FeatureIndex index;
+  private final double[] priors;
   private final TextVectors texts;
   private final TextContext context;
   private final Adjacency partners; // of the held-out texts
@@ -60,6 +56,7 @@ final class WeightFit {
       Adjacency lefts,
       Workers workers) {
     this.index = index;
+    priors = Features.priors(index.features());
     this.texts = texts;
     this.context = context;
     this.partners = partners;
@@ -68,12 +65,17 @@ final class WeightFit {
     this.workers = workers;
   }
 
+  /** About how many bytes a text to fit to takes, with a hundred partners. */
+  static long bytes() {
+    return 4L * Features.all().size() * (100 + FIRST + DRAWN);
+  }
+
   /** What says most of the partners of these left nodes. */
   public PlusFit fit(int[] held, long seed) {
     Map<QueryInputs, double[]> weights = new EnumMap<>(QueryInputs.class);
     Map<QueryInputs, Calibration> curves = new EnumMap<>(QueryInputs.class);
-    FitQuestions questions = new FitQuestions(index, context);
-    double[] fitted = USUAL;
+    FitQuestions questions = new FitQuestions(index.corpus(), context);
+    double[] fitted = priors;
     Calibration curve = Calibration.USUAL;
     for (QueryInputs told : QueryInputs.values()) {
       List<FitQuestions.Question> some = questions.heldOut(held, told);
@@ -98,8 +100,8 @@ final class WeightFit {
     long[][] belong = new long[some.size()][BINS];
     gather(
         some,
-        (i, evidence) -> {
-          double[] scores = evidence.scores(weights);
+        (i, values) -> {
+          double[] scores = values.scores(weights);
           index.spread(scores);
           all[i] = new long[BINS];
           int left = some.get(i).left();
@@ -124,7 +126,7 @@ final class WeightFit {
     return sums;
   }
 
-  /** Gathers the evidence for questions, a block of them by each thread. */
+  /** Computes the features for questions, a block of them by each thread. */
   private void gather(List<FitQuestions.Question> questions, FeatureIndex.Taker taker) {
     workers.run(
         (questions.size() + BLOCK - 1) / BLOCK,
@@ -134,17 +136,15 @@ final class WeightFit {
           List<ScoringQuery> asked =
               questions.subList(first, end).stream().map(this::asked).toList();
           index.gather(
-              asked,
-              new Evidence(index.rights()),
-              (number, evidence) -> taker.take(first + number, evidence));
+              asked, index.newValues(), (number, values) -> taker.take(first + number, values));
         });
   }
 
   private ScoringQuery asked(FitQuestions.Question question) {
     int left = question.left();
     SparseVector text = texts.vector(left); // the index may have been made without it
-    float[] written = index.manner().vector(left, text);
-    return index.asked(text, question.known(), written, passed == null ? Query.NEW : left);
+    byte[] style = index.corpus().context().style(left);
+    return index.corpus().query(text, question.known(), style, passed == null ? Query.NEW : left);
   }
 
   private boolean isQuestion(int left, int right) {
@@ -155,16 +155,16 @@ final class WeightFit {
     WeightCase[] cases = new WeightCase[questions.size()];
     gather(
         questions,
-        (i, evidence) -> {
+        (i, values) -> {
           int left = questions.get(i).left();
-          cases[i] = choose(left, new RandomStream(seed, left), evidence);
+          cases[i] = choose(left, new RandomStream(seed, left), values);
         });
-    return WeightNewton.fit(cases, USUAL);
+    return WeightNewton.fit(cases, priors);
   }
 
-  private WeightCase choose(int left, RandomStream stream, Evidence evidence) {
+  private WeightCase choose(int left, RandomStream stream, FeatureValues values) {
     int[] own = partners.neighbours(left);
-    int[] others = new int[index.rights()];
+    int[] others = new int[index.corpus().candidates()];
     int known = 0;
     int count = 0;
     for (int right = 0; right < others.length; right++) {
@@ -179,10 +179,10 @@ final class WeightFit {
       }
     }
     int used = known;
-    double least = least(others, count, evidence);
+    double least = least(others, count, values);
     int rest = 0;
     for (int i = 0; i < count; i++) {
-      if (evidence.score(USUAL, others[i]) > least && used < known + FIRST) {
+      if (values.score(priors, others[i]) > least && used < known + FIRST) {
         chosen[used++] = others[i];
       } else {
         others[rest++] = others[i];
@@ -194,10 +194,10 @@ final class WeightFit {
       chosen[used++] = others[at];
       others[at] = others[i];
     }
-    float[] rows = new float[used * Evidence.KINDS];
+    float[] rows = new float[used * priors.length];
     for (int i = 0; i < used; i++) {
-      for (int kind = 0; kind < Evidence.KINDS; kind++) {
-        rows[i * Evidence.KINDS + kind] = evidence.of[kind][chosen[i]];
+      for (int feature = 0; feature < priors.length; feature++) {
+        rows[i * priors.length + feature] = values.of[feature][chosen[i]];
       }
     }
     double stand = StrictMath.log((double) rest / Math.max(1, used - drawn));
@@ -205,12 +205,12 @@ final class WeightFit {
   }
 
   /** The score that only the first of some right nodes are above. */
-  private static double least(int[] rights, int count, Evidence evidence) {
+  private double least(int[] rights, int count, FeatureValues values) {
     if (count <= FIRST) {
       return Double.NEGATIVE_INFINITY;
     }
     double[] scores = new double[count];
-    Arrays.setAll(scores, i -> evidence.score(USUAL, rights[i]));
+    Arrays.setAll(scores, i -> values.score(priors, rights[i]));
     Arrays.sort(scores);
     return scores[count - FIRST - 1];
   }

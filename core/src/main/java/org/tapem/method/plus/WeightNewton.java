@@ -13,7 +13,7 @@ final class WeightNewton {
 
   /** What says most of the partners of some texts. */
   static double[] fit(WeightCase[] cases, double[] usual) {
-    int n = Evidence.KINDS;
+    int n = usual.length;
     double[] weights = usual.clone();
     double damp = 1e-6;
     Sums at = sums(cases, weights, usual);
@@ -40,18 +40,23 @@ final class WeightNewton {
   /** Loss with its first and second derivatives. */
   private static final class Sums {
     double loss;
-    final double[] gradient = new double[Evidence.KINDS];
-    final double[][] hessian = new double[Evidence.KINDS][Evidence.KINDS];
+    final double[] gradient;
+    final double[][] hessian;
+
+    Sums(int features) {
+      gradient = new double[features];
+      hessian = new double[features][features];
+    }
   }
 
   private static Sums sums(WeightCase[] cases, double[] weights, double[] usual) {
-    Sums sums = new Sums();
+    Sums sums = new Sums(weights.length);
     for (WeightCase one : cases) {
       if (one.partners() > 0) {
         add(one, weights, sums);
       }
     }
-    for (int k = 0; k < Evidence.KINDS; k++) {
+    for (int k = 0; k < weights.length; k++) {
       double far = (weights[k] - usual[k]) / usual[k];
       sums.loss += PRIOR * far * far / 2;
       sums.gradient[k] += PRIOR * far / usual[k];
@@ -61,7 +66,7 @@ final class WeightNewton {
   }
 
   private static void add(WeightCase one, double[] weights, Sums sums) {
-    int n = Evidence.KINDS;
+    int n = weights.length;
     int others = one.count() - one.partners();
     double[] scores = new double[others];
     double most = Double.NEGATIVE_INFINITY;

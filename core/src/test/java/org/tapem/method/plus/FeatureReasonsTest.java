@@ -64,15 +64,16 @@ class FeatureReasonsTest {
 
   private FeatureIndex index(TextIncidence links) {
     try (Workers workers = new Workers(2)) {
-      return new FeatureIndex(settings, bag.model(), links, context(), LinkBudget.ALL, workers);
+      return new FeatureIndex(
+          Features.BUILT_IN, settings, bag.model(), links, context(), LinkBudget.ALL, workers);
     }
   }
 
   private static double[] scores(FeatureIndex index, SparseVector text) {
-    Evidence evidence = new Evidence(RIGHTS);
-    OneText.gather(index, OneText.asked(text, KNOWN), evidence);
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
+    OneText.gather(index, OneText.asked(text, KNOWN), values);
     double[] scores = new double[RIGHTS];
-    Arrays.setAll(scores, right -> evidence.score(WEIGHTS, right));
+    Arrays.setAll(scores, right -> values.score(WEIGHTS, right));
     index.spread(scores);
     return scores;
   }
@@ -98,18 +99,18 @@ class FeatureReasonsTest {
   @Test
   void theVectorOfATextThatCitesStaysThatOfItsTopicWithoutOneOfTheTexts() {
     FeatureIndex index = index(links);
-    ScoringQuery asked = index.asked(bag.texts().vector(ASKED), KNOWN, null, Query.NEW);
+    ScoringQuery asked =
+        index.corpus().query(bag.texts().vector(ASKED), KNOWN, new byte[0], Query.NEW);
     assertThat(asked.topic()).isNotSameAs(asked.text());
-    TextRemoval removal =
-        new TextRemoval(index, new NearTexts(index, asked), new NearGroup(index, List.of(asked)));
-    Evidence less = new Evidence(RIGHTS);
+    QueryBatch batch = new QueryBatch(index.corpus(), List.of(asked));
+    FeatureValues less = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     int[] some =
         IntStream.range(0, RIGHTS).filter(right -> links.lefts().degree(right) > 1).toArray();
     for (int right : Arrays.copyOf(some, 3)) {
       int text = links.lefts().neighbours(right)[0];
       OneText.gather(without(right, text), asked, less);
-      double[] kinds = removal.from(right).without(text);
-      for (int kind : new int[] {Evidence.VECTORS, Evidence.WORDS}) {
+      double[] kinds = index.without(batch, 0, right, text);
+      for (int kind : new int[] {FeatureNumbers.VECTORS, FeatureNumbers.WORDS}) {
         assertThat(kinds[kind]).isCloseTo(less.of[kind][right], within(1e-4));
       }
     }

@@ -50,13 +50,14 @@ class FitQuestionsTest {
     try (Workers workers = new Workers(1)) {
       FeatureIndex index =
           new FeatureIndex(
+              Features.BUILT_IN,
               SettingsForm.changed(PlusSettings.defaults(), settings),
               bag.model(),
               bag.links().without(without),
               context,
               LinkBudget.ALL,
               workers);
-      return new FitQuestions(index, context);
+      return new FitQuestions(index.corpus(), context);
     }
   }
 

@@ -43,12 +43,13 @@ class OwnTextsTest {
   private FeatureIndex index(BagCase bag, TextIncidence links, LinkBudget budget) {
     try (Workers workers = new Workers(2)) {
       TextContext none = TextContext.none(links.texts().texts());
-      return new FeatureIndex(settings, bag.model(), links, none, budget, workers);
+      return new FeatureIndex(
+          Features.BUILT_IN, settings, bag.model(), links, none, budget, workers);
     }
   }
 
   private static ScoringQuery asked(BagCase bag, int left) {
-    return new ScoringQuery(bag.texts().vector(left), QueryLinks.NONE, null, left);
+    return new ScoringQuery(bag.texts().vector(left), QueryLinks.NONE, new byte[0], left);
   }
 
   /** The kernel of two texts; a text says nothing for itself. */
@@ -114,12 +115,12 @@ class OwnTextsTest {
   void evidenceIsWhatItsDefinitionSaysWithoutTheNodeItself(boolean oneType) {
     BagCase bag = documents(oneType);
     FeatureIndex index = index(bag, bag.links());
-    Evidence evidence = new Evidence(index.rights());
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates());
     int compared = 0;
     for (int asked : new int[] {1, 7, 22}) {
       SparseVector text = bag.texts().vector(asked);
-      OneText.gather(index, asked(bag, asked), evidence);
-      for (int right = 0; right < index.rights(); right++) {
+      OneText.gather(index, asked(bag, asked), values);
+      for (int right = 0; right < index.corpus().candidates(); right++) {
         if (bag.partners().contains(asked, right)) {
           continue; // which is no question
         }
@@ -135,20 +136,20 @@ class OwnTextsTest {
           Arrays.setAll(sums, i -> sums[i] + counted[i]);
         }
         int own = (oneType ? 0 : LEFTS) + right;
-        double[] expected = new double[Evidence.KINDS];
-        expected[Evidence.NEAR] = Math.log(near);
-        expected[Evidence.WORDS] = cosine(words(text), sums);
-        expected[Evidence.VECTORS] = cosine(vector(bag, asked), bags);
-        expected[Evidence.TEXTS] = Math.log(bag.lefts().degree(right));
-        expected[Evidence.OWN_WORDS] = text.dot(bag.texts().vector(own));
-        expected[Evidence.OWN_VECTORS] = cosine(vector(bag, asked), vector(bag, own));
+        double[] expected = new double[FeatureNumbers.COUNT];
+        expected[FeatureNumbers.NEAR] = Math.log(near);
+        expected[FeatureNumbers.WORDS] = cosine(words(text), sums);
+        expected[FeatureNumbers.VECTORS] = cosine(vector(bag, asked), bags);
+        expected[FeatureNumbers.TEXTS] = Math.log(bag.lefts().degree(right));
+        expected[FeatureNumbers.OWN_WORDS] = text.dot(bag.texts().vector(own));
+        expected[FeatureNumbers.OWN_VECTORS] = cosine(vector(bag, asked), vector(bag, own));
         double[] nodes = ofNodes(words(text));
         double[] allNodes = ofNodes(sums);
         double length = Math.sqrt(dot(allNodes, allNodes));
-        expected[Evidence.NODES] = length == 0 ? 0 : dot(nodes, allNodes) / length;
-        expected[Evidence.OWN_NODES] = dot(nodes, words(bag.texts().vector(own)));
-        for (int kind = 0; kind < Evidence.KINDS; kind++) {
-          assertThat((double) evidence.of[kind][right])
+        expected[FeatureNumbers.NODES] = length == 0 ? 0 : dot(nodes, allNodes) / length;
+        expected[FeatureNumbers.OWN_NODES] = dot(nodes, words(bag.texts().vector(own)));
+        for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
+          assertThat((double) values.of[kind][right])
               .as("kind %d of %d", kind, right)
               .isCloseTo(expected[kind], within(2e-4));
         }
@@ -163,22 +164,22 @@ class OwnTextsTest {
     BagCase bag = bag(oneType);
     FeatureIndex index = index(bag, bag.links());
     ScoringQuery unknown = OneText.asked(bag.texts().vector(7), QueryLinks.NONE);
-    NearTexts all = new NearTexts(index, unknown);
-    NearTexts without = new NearTexts(index, asked(bag, 7));
+    NearTexts all = new NearTexts(index.corpus(), unknown);
+    NearTexts without = new NearTexts(index.corpus(), asked(bag, 7));
     assertThat(all.shared[7]).isPositive();
     assertThat(all.near[7]).isPositive();
     for (int text = 0; text < bag.texts().texts(); text++) {
       assertThat(without.shared[text]).isEqualTo(text == 7 ? 0 : all.shared[text]);
       assertThat(without.near[text]).isEqualTo(text == 7 ? 0 : all.near[text]);
     }
-    assertThat(new NearTexts(index, unknown).near).containsExactly(all.near);
+    assertThat(new NearTexts(index.corpus(), unknown).near).containsExactly(all.near);
   }
 
   private static double[] scores(FeatureIndex index, ScoringQuery asked) {
-    Evidence evidence = new Evidence(index.rights());
-    OneText.gather(index, asked, evidence);
-    double[] scores = new double[index.rights()];
-    Arrays.setAll(scores, right -> evidence.score(WEIGHTS, right));
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates());
+    OneText.gather(index, asked, values);
+    double[] scores = new double[index.corpus().candidates()];
+    Arrays.setAll(scores, right -> values.score(WEIGHTS, right));
     index.spread(scores);
     return scores;
   }
@@ -208,19 +209,21 @@ class OwnTextsTest {
     BagCase bag = documents(oneType);
     FeatureIndex index = index(bag, bag.links());
     ScoringQuery asked = asked(bag, 22);
-    NearGroup group = new NearGroup(index, List.of(asked));
-    TextRemoval removal = new TextRemoval(index, new NearTexts(index, asked), group);
+    QueryBatch group = new QueryBatch(index.corpus(), List.of(asked));
     int differ = 0;
-    for (int right = 0; right < index.rights(); right++) {
-      for (int left : index.joinedTexts(right)) {
+    for (int right = 0; right < index.corpus().candidates(); right++) {
+      for (int left : index.corpus().joinedTexts(right)) {
         FeatureIndex less = index(bag, without(bag, right, left));
-        Evidence expected = new Evidence(index.rights());
+        FeatureValues expected =
+            new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates());
         OneText.gather(less, asked, expected);
-        double[] kinds = removal.from(right).without(left);
-        for (int kind : new int[] {Evidence.WORDS, Evidence.NODES, Evidence.OWN_NODES}) {
+        double[] kinds = index.without(group, 0, right, left);
+        for (int kind :
+            new int[] {FeatureNumbers.WORDS, FeatureNumbers.NODES, FeatureNumbers.OWN_NODES}) {
           assertThat(kinds[kind]).isCloseTo(expected.of[kind][right], within(1e-4));
         }
-        differ += Math.abs(kinds[Evidence.NODES] - kinds[Evidence.WORDS]) > 0.01 ? 1 : 0;
+        differ +=
+            Math.abs(kinds[FeatureNumbers.NODES] - kinds[FeatureNumbers.WORDS]) > 0.01 ? 1 : 0;
       }
     }
     assertThat(differ).isGreaterThan(20);
@@ -233,7 +236,7 @@ class OwnTextsTest {
     FeatureIndex index = index(bag, bag.links());
     for (int asked : new int[] {1, 22}) {
       double[] scores = scores(index, asked(bag, asked));
-      int[] all = IntStream.range(0, index.rights()).toArray();
+      int[] all = IntStream.range(0, index.corpus().candidates()).toArray();
       List<Reasons.Split> splits =
           new FeatureReasons(index, WEIGHTS, asked(bag, asked)).of(all).splits();
       for (int right : all) {

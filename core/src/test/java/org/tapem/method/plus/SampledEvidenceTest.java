@@ -16,7 +16,7 @@ import org.tapem.network.Adjacency;
 import org.tapem.rank.Reasons;
 import org.tapem.settings.SettingsForm;
 
-/** Evidence where some texts stand for others, against that where all are looked at. */
+/** FeatureValues where some texts stand for others, against that where all are looked at. */
 class SampledEvidenceTest {
   private static final int LEFTS = 1500;
   private static final long ALL = 1_000_000;
@@ -33,7 +33,8 @@ class SampledEvidenceTest {
     PlusSettings settings =
         SettingsForm.changed(PlusSettings.defaults(), "dim=16", "path=" + path, "spread=0.4");
     try (Workers workers = new Workers(2)) {
-      return new FeatureIndex(settings, bag.model(), bag.links(), context, budget, workers);
+      return new FeatureIndex(
+          Features.BUILT_IN, settings, bag.model(), bag.links(), context, budget, workers);
     }
   }
 
@@ -41,15 +42,16 @@ class SampledEvidenceTest {
     List<ScoringQuery> asked = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
       asked.add(
-          new ScoringQuery(bag.texts().vector(i), QueryLinks.NONE, null, i % 4 == 0 ? -1 : i));
+          new ScoringQuery(
+              bag.texts().vector(i), QueryLinks.NONE, new byte[0], i % 4 == 0 ? -1 : i));
     }
     return asked;
   }
 
-  private static Evidence gathered(FeatureIndex index, ScoringQuery asked) {
-    Evidence evidence = new Evidence(index.rights());
-    OneText.gather(index, asked, evidence);
-    return evidence;
+  private static FeatureValues gathered(FeatureIndex index, ScoringQuery asked) {
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates());
+    OneText.gather(index, asked, values);
+    return values;
   }
 
   /** Whether texts are looked at one by one or stand for themselves alone is the same. */
@@ -57,13 +59,13 @@ class SampledEvidenceTest {
   @ValueSource(longs = {0, 900, ALL})
   void allLinksGiveTheSameInEitherWay(long close) {
     FeatureIndex index = index(new LinkBudget(0, close, ALL), "0.1");
-    assertThat(index.sample().whole()).isFalse();
+    assertThat(index.corpus().sample().whole()).isFalse();
     for (ScoringQuery asked : asked(20)) {
-      Evidence expected = gathered(exact, asked);
-      Evidence evidence = gathered(index, asked);
-      for (int kind = 0; kind < Evidence.KINDS; kind++) {
-        for (int right = 0; right < index.rights(); right++) {
-          assertThat(evidence.of[kind][right])
+      FeatureValues expected = gathered(exact, asked);
+      FeatureValues values = gathered(index, asked);
+      for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
+        for (int right = 0; right < index.corpus().candidates(); right++) {
+          assertThat(values.of[kind][right])
               .as("kind %d of %d", kind, right)
               .isCloseTo(expected.of[kind][right], within(2e-5f));
         }
@@ -75,11 +77,13 @@ class SampledEvidenceTest {
   void wordsAreExactWhereAllThatShareAnyAreClose() {
     FeatureIndex index = index(new LinkBudget(0, ALL, 200), "0");
     for (ScoringQuery asked : asked(20)) {
-      Evidence expected = gathered(exact, asked);
-      Evidence evidence = gathered(index, asked);
-      for (int kind = 0; kind < Evidence.KINDS; kind++) {
-        for (int right = 0; right < index.rights() && kind != Evidence.NEAR; right++) {
-          assertThat(evidence.of[kind][right])
+      FeatureValues expected = gathered(exact, asked);
+      FeatureValues values = gathered(index, asked);
+      for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
+        for (int right = 0;
+            right < index.corpus().candidates() && kind != FeatureNumbers.NEAR;
+            right++) {
+          assertThat(values.of[kind][right])
               .as("kind %d of %d", kind, right)
               .isCloseTo(expected.of[kind][right], within(2e-5f));
         }
@@ -100,15 +104,15 @@ class SampledEvidenceTest {
       double allNear = 0;
       double allWords = 0;
       for (ScoringQuery asked : asked(200)) {
-        Evidence expected = gathered(all, asked);
-        Evidence evidence = gathered(index, asked);
-        for (int right = 0; right < index.rights(); right++) {
-          double sum = Math.exp(expected.of[Evidence.NEAR][right]);
-          off += Math.abs(Math.exp(evidence.of[Evidence.NEAR][right]) - sum);
-          near += Math.exp(evidence.of[Evidence.NEAR][right]);
-          words += evidence.of[Evidence.WORDS][right];
+        FeatureValues expected = gathered(all, asked);
+        FeatureValues values = gathered(index, asked);
+        for (int right = 0; right < index.corpus().candidates(); right++) {
+          double sum = Math.exp(expected.of[FeatureNumbers.NEAR][right]);
+          off += Math.abs(Math.exp(values.of[FeatureNumbers.NEAR][right]) - sum);
+          near += Math.exp(values.of[FeatureNumbers.NEAR][right]);
+          words += values.of[FeatureNumbers.WORDS][right];
           allNear += sum;
-          allWords += expected.of[Evidence.WORDS][right];
+          allWords += expected.of[FeatureNumbers.WORDS][right];
         }
       }
       assertThat(near / allNear).isCloseTo(1, within(0.05));
@@ -126,9 +130,9 @@ class SampledEvidenceTest {
     FeatureIndex close = index(new LinkBudget(0, 600, 300), "0");
     FeatureIndex all = index(LinkBudget.ALL, "0");
     for (ScoringQuery asked : asked(100)) {
-      float[] expected = gathered(all, asked).of[Evidence.NEAR];
-      float[] without = gathered(few, asked).of[Evidence.NEAR];
-      float[] with = gathered(close, asked).of[Evidence.NEAR];
+      float[] expected = gathered(all, asked).of[FeatureNumbers.NEAR];
+      float[] without = gathered(few, asked).of[FeatureNumbers.NEAR];
+      float[] with = gathered(close, asked).of[FeatureNumbers.NEAR];
       for (int right = 0; right < expected.length; right++) {
         off[0] += Math.abs(Math.exp(without[right]) - Math.exp(expected[right]));
         off[1] += Math.abs(Math.exp(with[right]) - Math.exp(expected[right]));
@@ -144,12 +148,12 @@ class SampledEvidenceTest {
     List<Integer> taken = new ArrayList<>();
     index.gather(
         asked,
-        new Evidence(index.rights()),
-        (i, evidence) -> {
+        new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates()),
+        (i, values) -> {
           taken.add(i);
-          Evidence alone = gathered(index, asked.get(i));
-          for (int kind = 0; kind < Evidence.KINDS; kind++) {
-            assertThat(evidence.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
+          FeatureValues alone = gathered(index, asked.get(i));
+          for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
+            assertThat(values.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
           }
         });
     assertThat(taken).hasSize(21);
@@ -164,7 +168,7 @@ class SampledEvidenceTest {
   @Test
   void reasonsSumUpToTheScoreAndNoTextIsMoreThanAll() {
     FeatureIndex index = index(new LinkBudget(0, 200, 500), "0.1");
-    int[] all = IntStream.range(0, index.rights()).toArray();
+    int[] all = IntStream.range(0, index.corpus().candidates()).toArray();
     double off = 0;
     int falls = 0;
     for (ScoringQuery asked : asked(8)) {
@@ -193,7 +197,7 @@ class SampledEvidenceTest {
     int[] offsets = IntStream.rangeClosed(0, texts).toArray();
     Adjacency places = Adjacency.of(offsets, new int[texts], 1);
     TextContext context = TextContext.of(texts, null, List.of(places), List.of(1), List.of());
-    assertThat(index(LinkBudget.forRights(20), "0", context).sample().whole()).isTrue();
+    assertThat(index(LinkBudget.forRights(20), "0", context).corpus().sample().whole()).isTrue();
     assertThatThrownBy(() -> index(new LinkBudget(0, 10, 10), "0", context))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("what texts are joined to");

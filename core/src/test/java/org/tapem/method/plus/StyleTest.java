@@ -66,15 +66,20 @@ class StyleTest {
     }
   }
 
+  private static byte[] styleOf(int text) {
+    return TextContext.none(TEXTS).withMarks(MARKS).style(text);
+  }
+
   private static float[] vector(Style manner, int text) {
-    return manner.vector(text, BAG.texts().vector(text));
+    return manner.vector(styleOf(text), BAG.texts().vector(text));
   }
 
   private static FeatureIndex index(byte[] marks, int threads) {
     PlusSettings settings = SettingsForm.changed(PlusSettings.defaults(), "dim=16");
     TextContext context = TextContext.none(TEXTS).withMarks(marks);
     try (Workers workers = new Workers(threads)) {
-      return new FeatureIndex(settings, BAG.model(), BAG.links(), context, LinkBudget.ALL, workers);
+      return new FeatureIndex(
+          Features.BUILT_IN, settings, BAG.model(), BAG.links(), context, LinkBudget.ALL, workers);
     }
   }
 
@@ -84,16 +89,13 @@ class StyleTest {
             .mapToObj(
                 text ->
                     new ScoringQuery(
-                        BAG.texts().vector(text),
-                        QueryLinks.NONE,
-                        vector(index.manner(), text),
-                        Query.NEW))
+                        BAG.texts().vector(text), QueryLinks.NONE, styleOf(text), Query.NEW))
             .toList();
     float[][] all = new float[texts.length][];
     index.gather(
         asked,
-        new Evidence(RIGHTS),
-        (i, evidence) -> all[i] = evidence.of[Evidence.MANNER].clone());
+        new FeatureValues(FeatureNumbers.COUNT, RIGHTS),
+        (i, values) -> all[i] = values.of[FeatureNumbers.MANNER].clone());
     return all;
   }
 
@@ -148,19 +150,20 @@ class StyleTest {
   @Test
   void itIsTheLogarithmOfHowMuchLikelierATextIs() {
     FeatureIndex index = index(MARKS, 2);
+    Style manner = manner(BAG.links(), 2);
     StyleSpace space = space(1);
     int[] texts = {5, 77, 1200, 5999};
     float[][] found = gather(index, texts);
     int checked = 0;
     for (int i = 0; i < texts.length; i++) {
-      float[] asked = vector(index.manner(), texts[i]);
+      float[] asked = vector(manner, texts[i]);
       for (int right = 0; right < RIGHTS; right += 7) {
         int[] own =
             IntStream.of(BAG.links().lefts().neighbours(right))
                 .filter(text -> text != SHORT)
                 .toArray();
         if (own.length <= 100) {
-          double slow = slowly(index.manner(), space, own, asked);
+          double slow = slowly(manner, space, own, asked);
           assertThat(found[i][right]).isCloseTo((float) slow, within(1e-3f));
           checked++;
         }
@@ -247,7 +250,7 @@ class StyleTest {
     byte[] marks = Arrays.copyOfRange(MARKS, 5950 * StyleFeatures.SIZE, 5951 * StyleFeatures.SIZE);
     float[] asNew = manner.vector(marks, BAG.texts().vector(5950));
     assertThat(vector(manner, 5950)).containsExactly(asNew);
-    assertThat(manner.vector(5950, SparseVector.NONE)).isNotEqualTo(asNew);
+    assertThat(manner.vector(marks, SparseVector.NONE)).isNotEqualTo(asNew);
   }
 
   @Test
@@ -291,8 +294,9 @@ class StyleTest {
   @Test
   void shortTextsAndTextsWithoutMarksSayNothing() {
     FeatureIndex index = index(MARKS, 2);
-    assertThat(vector(index.manner(), SHORT)).isNull();
-    assertThat(index.manner().vector(Query.NO_MARKS, BAG.texts().vector(5))).isNull();
+    Style manner = manner(BAG.links(), 2);
+    assertThat(vector(manner, SHORT)).isNull();
+    assertThat(manner.vector(Query.NO_MARKS, BAG.texts().vector(5))).isNull();
     float[][] found = gather(index, 5, SHORT, 6);
     assertThat(found[1]).containsOnly(0);
     assertThat(found[0]).isNotEqualTo(found[2]);

@@ -102,15 +102,15 @@ class TextWalkTest {
       count(left, 0.7 * seldom[left] / pointed, 3, partners, cites, counted);
     }
     assertThat(visits.ofTexts()).containsExactly(counted, within(1e-9));
-    float[] evidence = new float[rights];
-    walk.fill(visits, evidence);
+    float[] values = new float[rights];
+    walk.fill(visits, values);
     Adjacency lefts = partners.reversed(rights);
     for (int right = 0; right < rights; right++) {
       double sum = 1e-5;
       for (int left : lefts.neighbours(right)) {
         sum += counted[left] / partners.degree(left);
       }
-      assertThat((double) evidence[right]).isCloseTo(Math.log(sum), within(1e-5));
+      assertThat((double) values[right]).isCloseTo(Math.log(sum), within(1e-5));
     }
   }
 
@@ -122,8 +122,8 @@ class TextWalkTest {
     int[] cited = IntStream.range(0, 20).map(i -> 17 * i).toArray();
     TextWalk walk = walk(partners, cites, ones(400), 100);
     TextWalk.Visits visits = walk.visits(cited, new double[400]);
-    float[] evidence = new float[100];
-    walk.fill(visits, evidence);
+    float[] values = new float[100];
+    walk.fill(visits, values);
     float[] really = new float[100];
     double told = 0;
     double falls = 0;
@@ -133,7 +133,7 @@ class TextWalkTest {
         less.fill(less.visits(cited, new double[400]), really);
         double is = walk.without(right, text, visits);
         told += Math.abs(is - really[right]);
-        falls += Math.abs(evidence[right] - really[right]);
+        falls += Math.abs(values[right] - really[right]);
       }
     }
     assertThat(told).as("what is not followed").isLessThan(0.1 * falls);

@@ -42,7 +42,8 @@ class TogetherTest {
         TextContext.of(
             texts, null, List.of(Adjacency.of(offsets, targets, 4)), List.of(4), List.of(cites));
     try (Workers workers = new Workers(2)) {
-      return new FeatureIndex(settings, bag.model(), links, context, LinkBudget.ALL, workers);
+      return new FeatureIndex(
+          Features.BUILT_IN, settings, bag.model(), links, context, LinkBudget.ALL, workers);
     }
   }
 
@@ -55,23 +56,24 @@ class TogetherTest {
   void evidenceHasTheBitsOfOneAtATime(boolean oneType) {
     BagCase bag = bag(oneType);
     FeatureIndex index = index(bag);
-    assertThat(index.together()).isEqualTo(Kernels.CELLS);
+    assertThat(index.corpus().together()).isEqualTo(Kernels.CELLS);
     List<ScoringQuery> asked = new ArrayList<>();
     for (int i = 0; i < 21; i++) { // two whole groups, and five
       QueryLinks known =
           i % 3 == 0 ? QueryLinks.NONE : new QueryLinks(new int[] {i}, new int[] {i % 4});
-      asked.add(new ScoringQuery(bag.texts().vector(2 * i), known, null, i % 2 == 0 ? 2 * i : -1));
+      asked.add(
+          new ScoringQuery(bag.texts().vector(2 * i), known, new byte[0], i % 2 == 0 ? 2 * i : -1));
     }
     List<Integer> taken = new ArrayList<>();
-    Evidence alone = new Evidence(index.rights());
+    FeatureValues alone = new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates());
     index.gather(
         asked,
-        new Evidence(index.rights()),
-        (i, evidence) -> {
+        new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates()),
+        (i, values) -> {
           taken.add(i);
           OneText.gather(index, asked.get(i), alone);
-          for (int kind = 0; kind < Evidence.KINDS; kind++) {
-            assertThat(evidence.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
+          for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
+            assertThat(values.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
           }
         });
     assertThat(taken).containsExactlyElementsOf(IntStream.range(0, 21).boxed().toList());
@@ -123,7 +125,7 @@ class TogetherTest {
     double[][] scores = new double[count][];
     double[][] alone = new double[count][];
     for (int i = 0; i < count; i++) {
-      scores[i] = random(index.rights(), 10 + i);
+      scores[i] = random(index.corpus().candidates(), 10 + i);
       alone[i] = scores[i].clone();
       index.spread(alone[i]);
     }

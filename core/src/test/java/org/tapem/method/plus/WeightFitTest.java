@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,7 @@ class WeightFitTest {
     try (Workers workers = new Workers(2)) {
       index =
           new FeatureIndex(
+              Features.BUILT_IN,
               SettingsForm.changed(PlusSettings.defaults(), "dim=16"),
               bag.model(),
               bag.links().without(without),
@@ -65,23 +67,23 @@ class WeightFitTest {
 
   /** What is to be least, by definition: all right nodes are few enough to count exactly. */
   private double loss(double[] weights, QueryInputs told) {
-    double[] usual = FeatureWeights.USUAL.of(QueryInputs.TEXT);
+    double[] usual = FeatureWeights.priors(Features.BUILT_IN).of(QueryInputs.TEXT);
     double loss = 0;
     for (int k = 0; k < usual.length; k++) {
       loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
     }
-    Evidence evidence = new Evidence(RIGHTS);
-    FitQuestions questions = new FitQuestions(index, context);
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
+    FitQuestions questions = new FitQuestions(index.corpus(), context);
     for (FitQuestions.Question question : questions.toFit(questions.heldOut(held, told), told, 1)) {
       int left = question.left();
       OneText.gather(
           index,
-          index.asked(bag.texts().vector(left), question.known(), null, Query.NEW),
-          evidence);
+          index.corpus().query(bag.texts().vector(left), question.known(), new byte[0], Query.NEW),
+          values);
       double others = 0;
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
-          others += Math.exp(evidence.score(weights, right));
+          others += Math.exp(values.score(weights, right));
         }
       }
       int[] own =
@@ -89,7 +91,7 @@ class WeightFitTest {
               .filter(right -> lefts.degree(right) > 0)
               .toArray();
       for (int right : own) {
-        double score = evidence.score(weights, right);
+        double score = values.score(weights, right);
         loss += Math.log1p(others / Math.exp(score)) / own.length;
       }
     }
@@ -101,7 +103,7 @@ class WeightFitTest {
   void noOtherWeightsSayMore(QueryInputs told) {
     double[] fitted = fit(held, 2).of(told);
     double least = loss(fitted, told);
-    assertThat(least).isLessThan(loss(FeatureWeights.USUAL.of(told), told));
+    assertThat(least).isLessThan(loss(FeatureWeights.priors(Features.BUILT_IN).of(told), told));
     for (int k = 0; k < fitted.length; k++) {
       for (double step : new double[] {-0.02, 0.02}) {
         double[] moved = fitted.clone();
@@ -122,7 +124,9 @@ class WeightFitTest {
     try (Workers workers = new Workers(2)) {
       PlusSettings settings = SettingsForm.changed(PlusSettings.defaults(), "dim=16");
       TextContext none = TextContext.none(links.texts().texts());
-      all = new FeatureIndex(settings, known.model(), links, none, LinkBudget.ALL, workers);
+      all =
+          new FeatureIndex(
+              Features.BUILT_IN, settings, known.model(), links, none, LinkBudget.ALL, workers);
       fitted =
           new WeightFit(
                   all, links.texts(), null, links.targets(), links.joined(), links.lefts(), workers)
@@ -131,7 +135,9 @@ class WeightFitTest {
               .of(QueryInputs.TEXT);
     }
     double least = knownLoss(links, all, fitted);
-    assertThat(least).isLessThan(knownLoss(links, all, FeatureWeights.USUAL.of(QueryInputs.TEXT)));
+    assertThat(least)
+        .isLessThan(
+            knownLoss(links, all, FeatureWeights.priors(Features.BUILT_IN).of(QueryInputs.TEXT)));
     for (int k = 0; k < fitted.length; k++) {
       for (double step : new double[] {-0.02, 0.02}) {
         double[] moved = fitted.clone();
@@ -142,29 +148,31 @@ class WeightFitTest {
   }
 
   private static double knownLoss(TextIncidence links, FeatureIndex all, double[] weights) {
-    double[] usual = FeatureWeights.USUAL.of(QueryInputs.TEXT);
+    double[] usual = FeatureWeights.priors(Features.BUILT_IN).of(QueryInputs.TEXT);
     double loss = 0;
     for (int k = 0; k < usual.length; k++) {
       loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
     }
     int passed = 0;
-    Evidence evidence = new Evidence(all.rights());
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, all.corpus().candidates());
     for (int left : links.teaching()) {
       OneText.gather(
-          all, new ScoringQuery(links.texts().vector(left), QueryLinks.NONE, null, left), evidence);
+          all,
+          new ScoringQuery(links.texts().vector(left), QueryLinks.NONE, new byte[0], left),
+          values);
       double others = 0;
       double own = 0;
       int count = 0;
-      for (int right = 0; right < all.rights(); right++) {
+      for (int right = 0; right < all.corpus().candidates(); right++) {
         if (links.joined().contains(left, right)) {
           passed += links.targets().contains(left, right) ? 1 : 0;
         } else if (!links.targets().contains(left, right)) {
-          others += Math.exp(evidence.score(weights, right));
+          others += Math.exp(values.score(weights, right));
         }
       }
       for (int right : links.targets().neighbours(left)) {
         if (!links.joined().contains(left, right)) {
-          own += Math.log1p(others / Math.exp(evidence.score(weights, right)));
+          own += Math.log1p(others / Math.exp(values.score(weights, right)));
           count++;
         }
       }
@@ -186,7 +194,7 @@ class WeightFitTest {
 
   @Test
   void nothingToFitToLeavesTheUsualWeights() {
-    float[] usual = FeatureWeights.USUAL.toFloats();
+    float[] usual = FeatureWeights.priors(Features.BUILT_IN).toFloats();
     assertThat(fit(new int[0], 1).toFloats()).containsExactly(usual);
     int alone = TEXTS - 1; // has no right node
     assertThat(fit(new int[] {alone}, 1).toFloats()).containsExactly(usual);
@@ -202,7 +210,7 @@ class WeightFitTest {
               .fit(held, 1);
     }
     double[] ofText = fitted.weights().of(QueryInputs.TEXT);
-    assertThat(ofText).isNotEqualTo(FeatureWeights.USUAL.of(QueryInputs.TEXT));
+    assertThat(ofText).isNotEqualTo(FeatureWeights.priors(Features.BUILT_IN).of(QueryInputs.TEXT));
     for (QueryInputs told : QueryInputs.values()) {
       assertThat(fitted.weights().of(told)).containsExactly(ofText);
       assertThat(fitted.calibration(told)).isEqualTo(fitted.calibration(QueryInputs.TEXT));
@@ -213,15 +221,35 @@ class WeightFitTest {
   void weightsSurviveTheirFile() {
     PlusFit fitted = fitAll(held, 2);
     float[] weights = fitted.weights().toFloats();
-    PlusFit read = PlusFit.of(weights, fitted.curves());
+    List<String> names = Features.BUILT_IN.stream().map(Feature::name).toList();
+    FeatureWeights again = FeatureWeights.of(weights, names, Features.BUILT_IN);
+    PlusFit read = PlusFit.of(again, fitted.curves());
     assertThat(read.weights().toFloats()).containsExactly(weights);
     assertThat(read.curves()).containsExactly(fitted.curves());
     assertThat(fitted.weights().of(QueryInputs.PLACES))
         .isNotEqualTo(fitted.weights().of(QueryInputs.TEXT))
         .isNotEqualTo(fitted.weights().of(QueryInputs.CITED));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> PlusFit.of(new float[26], fitted.curves()))
-        .withMessage("26 weights of evidence, expected 48");
+        .isThrownBy(() -> FeatureWeights.of(new float[26], names, Features.BUILT_IN))
+        .withMessage("26 weights of 16 features, expected 48");
+  }
+
+  @Test
+  void weightsAreReadByNameAndAFeatureThatIsNewHasItsPrior() {
+    float[] weights = {1, 2, 3, 4, 5, 6};
+    List<Feature> features = Features.BUILT_IN.subList(0, 3); // near, words, vectors
+    FeatureWeights read = FeatureWeights.of(weights, List.of("vectors", "near"), features);
+    assertThat(read.of(QueryInputs.TEXT)).containsExactly(2, features.get(1).prior(), 1);
+    assertThat(read.of(QueryInputs.CITED)).containsExactly(6, features.get(1).prior(), 5);
+  }
+
+  @Test
+  void weightsOfAnUnknownFeatureAreRefusedByItsName() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> FeatureWeights.of(new float[6], List.of("near", "gone"), Features.BUILT_IN))
+        .isInstanceOf(FeatureWeights.UnknownFeatureException.class)
+        .withMessage("feature gone");
   }
 
   /** As many partners are expected as there are, which a fitted offset makes sure of. */
@@ -231,10 +259,10 @@ class WeightFitTest {
     double expected = 0;
     int there = 0;
     for (int left : held) {
-      Evidence evidence = new Evidence(RIGHTS);
-      OneText.gather(index, OneText.asked(bag.texts().vector(left), QueryLinks.NONE), evidence);
+      FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
+      OneText.gather(index, OneText.asked(bag.texts().vector(left), QueryLinks.NONE), values);
       double[] scores = new double[RIGHTS];
-      Arrays.setAll(scores, right -> evidence.score(fitted.weights().of(QueryInputs.TEXT), right));
+      Arrays.setAll(scores, right -> values.score(fitted.weights().of(QueryInputs.TEXT), right));
       index.spread(scores);
       for (int right = 0; right < RIGHTS; right++) {
         if (lefts.degree(right) > 0) {

@@ -15,7 +15,7 @@ import org.tapem.rank.Query;
 import org.tapem.settings.SettingsForm;
 import org.tapem.text.SparseVector;
 
-class FeatureIndexTest {
+class BuiltInFeaturesTest {
   private static final int TEXTS = 60;
   private static final int RIGHTS = 25;
 
@@ -25,7 +25,8 @@ class FeatureIndexTest {
 
   private FeatureIndex index(TextContext context, int threads) {
     try (Workers workers = new Workers(threads)) {
-      return new FeatureIndex(settings, bag.model(), bag.links(), context, LinkBudget.ALL, workers);
+      return new FeatureIndex(
+          Features.BUILT_IN, settings, bag.model(), bag.links(), context, LinkBudget.ALL, workers);
     }
   }
 
@@ -93,10 +94,10 @@ class FeatureIndexTest {
   @Test
   void evidenceIsWhatItsDefinitionSays() {
     FeatureIndex index = index(2);
-    Evidence evidence = new Evidence(RIGHTS);
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     for (int query : new int[] {1, 5, 17, 40}) {
       SparseVector text = bag.texts().vector(query);
-      OneText.gather(index, OneText.asked(text, QueryLinks.NONE), evidence);
+      OneText.gather(index, OneText.asked(text, QueryLinks.NONE), values);
       for (int right = 0; right < RIGHTS; right++) {
         int[] own = bag.lefts().neighbours(right);
         double[] bags = new double[16];
@@ -112,16 +113,16 @@ class FeatureIndexTest {
         float[] vector = bag.model().vector(text);
         double[] asked = new double[16];
         Arrays.setAll(asked, i -> vector[i]);
-        assertThat(evidence.of[Evidence.NEAR][right])
+        assertThat(values.of[FeatureNumbers.NEAR][right])
             .isCloseTo((float) Math.log(near), within(2e-4f));
-        assertThat((double) evidence.of[Evidence.WORDS][right])
+        assertThat((double) values.of[FeatureNumbers.WORDS][right])
             .isCloseTo(cosine(words(text, sums.length), sums), within(1e-5));
-        assertThat((double) evidence.of[Evidence.VECTORS][right])
+        assertThat((double) values.of[FeatureNumbers.VECTORS][right])
             .isCloseTo(cosine(asked, bags), within(1e-5));
-        assertThat((double) evidence.of[Evidence.TEXTS][right])
+        assertThat((double) values.of[FeatureNumbers.TEXTS][right])
             .isCloseTo(Math.log(Math.max(0.5, own.length)), within(1e-6));
-        for (int kind = Evidence.IDLE; kind < Evidence.KINDS; kind++) {
-          assertThat(evidence.of[kind][right]).isZero();
+        for (int kind = FeatureNumbers.IDLE; kind < FeatureNumbers.COUNT; kind++) {
+          assertThat(values.of[kind][right]).isZero();
         }
       }
     }
@@ -132,10 +133,10 @@ class FeatureIndexTest {
     TextContext context = context();
     Adjacency places = context.places();
     assertThat(IntStream.of(places.targets()).max()).hasValue(6); // of the second relation
-    Evidence evidence = new Evidence(RIGHTS);
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     SparseVector text = bag.texts().vector(5);
     QueryLinks known = new QueryLinks(new int[0], new int[] {1, 5});
-    OneText.gather(index(context, 2), OneText.asked(text, known), evidence);
+    OneText.gather(index(context, 2), OneText.asked(text, known), values);
     double[] chance = new double[7];
     double total = 0;
     for (int left = 0; left < TEXTS; left++) {
@@ -167,25 +168,25 @@ class FeatureIndexTest {
       for (int place = 0; place < 7; place++) {
         there += own[place] / all * chance[place] / total;
       }
-      assertThat((double) evidence.of[Evidence.PLACE][right])
+      assertThat((double) values.of[FeatureNumbers.PLACE][right])
           .isCloseTo(Math.log(there + 1e-4), within(1e-5));
       double asked = (own[1] + own[5]) / 2 / all;
-      assertThat((double) evidence.of[Evidence.THERE][right])
+      assertThat((double) values.of[FeatureNumbers.THERE][right])
           .isCloseTo(Math.log(asked + 1e-4), within(1e-5));
     }
     QueryLinks unknown = new QueryLinks(new int[0], new int[] {7});
-    OneText.gather(index(context, 1), OneText.asked(text, unknown), evidence);
-    assertThat(evidence.of[Evidence.THERE]).containsOnly(0);
+    OneText.gather(index(context, 1), OneText.asked(text, unknown), values);
+    assertThat(values.of[FeatureNumbers.THERE]).containsOnly(0);
   }
 
   @Test
   void whatATextPointsToIsCountedForItsRightNodesAndForThoseThatPointThereToo() {
     TextContext context = context();
     FeatureIndex index = index(context, 2);
-    Evidence evidence = new Evidence(RIGHTS);
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     int[] cited = {3, 8, 20, 41};
     OneText.gather(
-        index, OneText.asked(bag.texts().vector(5), new QueryLinks(cited, new int[0])), evidence);
+        index, OneText.asked(bag.texts().vector(5), new QueryLinks(cited, new int[0])), values);
     int some = 0;
     for (int right = 0; right < RIGHTS; right++) {
       double own = 0;
@@ -197,18 +198,18 @@ class FeatureIndexTest {
         }
       }
       some += shared > 0 ? 1 : 0;
-      assertThat((double) evidence.of[Evidence.CITED][right])
+      assertThat((double) values.of[FeatureNumbers.CITED][right])
           .isCloseTo(Math.log1p(own), within(1e-6));
-      assertThat((double) evidence.of[Evidence.SHARED][right])
+      assertThat((double) values.of[FeatureNumbers.SHARED][right])
           .isCloseTo(Math.log1p(shared), within(1e-6));
     }
     assertThat(some).isPositive();
     OneText.gather(
         index,
         OneText.asked(bag.texts().vector(5), QueryLinks.NONE),
-        evidence); // nothing is left behind
-    assertThat(evidence.of[Evidence.CITED]).containsOnly(0);
-    assertThat(evidence.of[Evidence.SHARED]).containsOnly(0);
+        values); // nothing is left behind
+    assertThat(values.of[FeatureNumbers.CITED]).containsOnly(0);
+    assertThat(values.of[FeatureNumbers.SHARED]).containsOnly(0);
   }
 
   /** 1 / (1 + how many texts of right nodes point to a text). */
@@ -225,10 +226,10 @@ class FeatureIndexTest {
   void textsThatPointToNearOnesSpeakForTheirRightNodes() {
     TextContext context = context();
     FeatureIndex index = index(context, 2);
-    Evidence evidence = new Evidence(RIGHTS);
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     for (int query : new int[] {2, 31}) {
       SparseVector text = bag.texts().vector(query);
-      OneText.gather(index, OneText.asked(text, QueryLinks.NONE), evidence);
+      OneText.gather(index, OneText.asked(text, QueryLinks.NONE), values);
       int some = 0;
       for (int right = 0; right < RIGHTS; right++) {
         double sum = 0;
@@ -238,7 +239,7 @@ class FeatureIndexTest {
           }
         }
         some += sum > 0 ? 1 : 0;
-        assertThat((double) evidence.of[Evidence.CITING][right])
+        assertThat((double) values.of[FeatureNumbers.CITING][right])
             .isCloseTo(Math.log1p(sum), within(2e-4));
       }
       assertThat(some).isGreaterThan(RIGHTS / 2);
@@ -250,7 +251,7 @@ class FeatureIndexTest {
     FeatureIndex index = index(context(), 1);
     SparseVector text = bag.texts().vector(5);
     QueryLinks two = new QueryLinks(new int[] {3, 8}, new int[0]);
-    ScoringQuery asked = index.asked(text, two, null, -1);
+    ScoringQuery asked = index.corpus().query(text, two, new byte[0], -1);
     double[] cited = words(bag.texts().vector(3), 50);
     double[] more = words(bag.texts().vector(8), 50);
     Arrays.setAll(cited, i -> cited[i] + more[i]);
@@ -260,21 +261,25 @@ class FeatureIndexTest {
     assertThat(cosine(words(asked.topic(), 50), sum)).isCloseTo(1, within(1e-6));
     assertThat(asked.topic().length()).isCloseTo(1, within(1e-6));
     assertThat(asked.text()).isSameAs(text);
-    assertThat(index.asked(text, QueryLinks.NONE, null, -1).topic()).isSameAs(text);
+    assertThat(index.corpus().query(text, QueryLinks.NONE, new byte[0], -1).topic()).isSameAs(text);
     int[] empty = {0}; // has no word
-    assertThat(index.asked(text, new QueryLinks(empty, new int[0]), null, -1).topic())
+    assertThat(
+            index.corpus().query(text, new QueryLinks(empty, new int[0]), new byte[0], -1).topic())
         .isSameAs(text);
-    Evidence with = new Evidence(RIGHTS);
-    Evidence alone = new Evidence(RIGHTS);
+    FeatureValues with = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
+    FeatureValues alone = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     OneText.gather(index, asked, with);
     OneText.gather(index, OneText.asked(text, QueryLinks.NONE), alone);
-    for (int kind : new int[] {Evidence.NEAR, Evidence.WORDS, Evidence.PLACE, Evidence.CITING}) {
+    for (int kind :
+        new int[] {
+          FeatureNumbers.NEAR, FeatureNumbers.WORDS, FeatureNumbers.PLACE, FeatureNumbers.CITING
+        }) {
       assertThat(with.of[kind]).containsExactly(alone.of[kind]);
     }
-    assertThat(with.of[Evidence.VECTORS]).isNotEqualTo(alone.of[Evidence.VECTORS]);
-    Evidence topic = new Evidence(RIGHTS);
+    assertThat(with.of[FeatureNumbers.VECTORS]).isNotEqualTo(alone.of[FeatureNumbers.VECTORS]);
+    FeatureValues topic = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     OneText.gather(index, OneText.asked(asked.topic(), QueryLinks.NONE), topic);
-    assertThat(with.of[Evidence.VECTORS]).containsExactly(topic.of[Evidence.VECTORS]);
+    assertThat(with.of[FeatureNumbers.VECTORS]).containsExactly(topic.of[FeatureNumbers.VECTORS]);
   }
 
   /** What a right node reaches over one of its texts: all texts of the others that share it. */
@@ -296,10 +301,10 @@ class FeatureIndexTest {
     int[] times = new int[TEXTS];
     RandomStream stream = new RandomStream(9);
     Arrays.setAll(times, i -> i % 7 == 0 ? Query.NO_TIME : 2000 + stream.nextInt(20));
-    Evidence evidence = new Evidence(RIGHTS);
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     Adjacency none = TextContext.none(TEXTS).cites();
     FeatureIndex index = index(new TextContext(times, none, none, null), 2);
-    OneText.gather(index, OneText.asked(bag.texts().vector(3), QueryLinks.NONE), evidence);
+    OneText.gather(index, OneText.asked(bag.texts().vector(3), QueryLinks.NONE), values);
     int latest =
         IntStream.range(0, TEXTS)
             .filter(left -> bag.partners().degree(left) > 0)
@@ -313,7 +318,7 @@ class FeatureIndexTest {
               .max()
               .orElse(Query.NO_TIME);
       double idle = last == Query.NO_TIME ? 0 : Math.log(1.0 + latest - last);
-      assertThat((double) evidence.of[Evidence.IDLE][right]).isCloseTo(idle, within(1e-6));
+      assertThat((double) values.of[FeatureNumbers.IDLE][right]).isCloseTo(idle, within(1e-6));
     }
   }
 
@@ -353,7 +358,13 @@ class FeatureIndexTest {
     Arrays.setAll(scores, i -> 30 + 0.1 * i);
     try (Workers workers = new Workers(1)) {
       new FeatureIndex(
-              still, bag.model(), bag.links(), TextContext.none(TEXTS), LinkBudget.ALL, workers)
+              Features.BUILT_IN,
+              still,
+              bag.model(),
+              bag.links(),
+              TextContext.none(TEXTS),
+              LinkBudget.ALL,
+              workers)
           .spread(scores);
     }
     assertThat(Arrays.stream(scores).map(Math::exp).sum()).isCloseTo(1, within(1e-9));
@@ -364,11 +375,11 @@ class FeatureIndexTest {
 
   @Test
   void theNumberOfThreadsChangesNoBit() {
-    Evidence one = new Evidence(RIGHTS);
+    FeatureValues one = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
     QueryLinks known = new QueryLinks(new int[] {1, 2, 30}, new int[] {1, 4});
     OneText.gather(index(context(), 1), OneText.asked(bag.texts().vector(8), known), one);
     for (int threads : new int[] {2, 7}) {
-      Evidence other = new Evidence(RIGHTS);
+      FeatureValues other = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
       OneText.gather(index(context(), threads), OneText.asked(bag.texts().vector(8), known), other);
       assertThat(other.of).isDeepEqualTo(one.of);
     }

@@ -90,6 +90,11 @@ public final class Screen {
         : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
+  /** A figure such as a recall, with four decimals; "-" where it could not be measured. */
+  public static String figure(double value) {
+    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4f", value);
+  }
+
   /** A value with its sign; as many places as the largest of its kind needs. */
   public static String signed(double value, double largest) {
     int places = largest < 0.1 ? 4 : largest < 1 ? 3 : 2;

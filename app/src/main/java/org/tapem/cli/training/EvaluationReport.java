@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.tapem.answer.QualityText;
 import org.tapem.cli.console.QualityPrinter;
+import org.tapem.cli.console.Screen;
 import org.tapem.cli.console.TaskWords;
 import org.tapem.dataset.Dataset;
 import org.tapem.eval.Evaluation;
@@ -69,10 +70,14 @@ record EvaluationReport(
       RankFigures.AtCutoff b = inactive.at().get(i);
       out.printf(
           "  %8d%10s%10s    %20s%10s%n",
-          a.n(), number(a.ndcg()), number(a.hitRate()), number(b.ndcg()), number(b.hitRate()));
+          a.n(),
+          Screen.figure(a.ndcg()),
+          Screen.figure(a.hitRate()),
+          Screen.figure(b.ndcg()),
+          Screen.figure(b.hitRate()));
     }
-    row(out, "MRR", number(all.mrr()), number(inactive.mrr()));
-    row(out, "AUC", number(all.auc()), number(inactive.auc()));
+    row(out, "MRR", Screen.figure(all.mrr()), Screen.figure(inactive.mrr()));
+    row(out, "AUC", Screen.figure(all.auc()), Screen.figure(inactive.auc()));
     row(out, task.lefts(), count(all.queries()), count(inactive.queries()));
     row(out, "skipped", count(all.skipped()), count(inactive.skipped()));
     if (all.withoutNegatives() > 0) {
@@ -122,22 +127,19 @@ record EvaluationReport(
 
   private static String cells(RankFigures.AtCutoff at) {
     return String.format(
-        "%10s%10s%10s", number(at.recall()), number(at.precision()), number(at.f1()));
+        "%10s%10s%10s",
+        Screen.figure(at.recall()), Screen.figure(at.precision()), Screen.figure(at.f1()));
   }
 
   private static void print(ViolationFigures violation, TaskWords task, PrintWriter out) {
     out.printf(
         Locale.ROOT,
         "%nRank violation: %s for %s on average (%s; %,d of %s)%n",
-        number(violation.mean()),
+        Screen.figure(violation.mean()),
         Noun.one(task.left()),
         Noun.count(violation.leftNodes(), "training " + task.left(), "training " + task.lefts()),
         violation.violations(),
         Noun.count(violation.pairs(), "pair"));
-  }
-
-  private static String number(double value) {
-    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4f", value);
   }
 
   private static String count(long value) {

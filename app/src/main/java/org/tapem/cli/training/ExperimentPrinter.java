@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.tapem.cli.console.Screen;
 import org.tapem.experiment.Expectation;
 import org.tapem.experiment.Experiment;
 import org.tapem.experiment.ExperimentReport;
@@ -53,16 +54,16 @@ final class ExperimentPrinter {
   private void row(ExperimentReport report, String figure) {
     StringBuilder line = new StringBuilder(padded("  " + figure, NAME));
     List<Double> values = report.values(figure);
-    values.forEach(value -> line.append(column(number(value))));
-    line.append(column(number(report.mean(figure))));
-    line.append(column(values.size() < 2 ? "" : number(report.deviation(figure))));
+    values.forEach(value -> line.append(column(Screen.figure(value))));
+    line.append(column(Screen.figure(report.mean(figure))));
+    line.append(column(values.size() < 2 ? "" : Screen.figure(report.deviation(figure))));
     Optional<Expectation> expected =
         report.experiment().expect().stream()
             .filter(expectation -> expectation.figure().equals(figure))
             .findFirst();
     if (expected.isPresent()) {
       Expectation it = expected.get();
-      line.append(column(number(it.value())));
+      line.append(column(Screen.figure(it.value())));
       line.append(" within ").append(it.within()).append(report.holds(it) ? "  holds" : "  MISSED");
     }
     out.println(line.toString().stripTrailing());
@@ -76,18 +77,14 @@ final class ExperimentPrinter {
           report.holds(expectation) ? "OK" : "FAIL",
           report.experiment().place(),
           expectation.figure(),
-          number(report.mean(expectation.figure())),
-          number(expectation.value()),
+          Screen.figure(report.mean(expectation.figure())),
+          Screen.figure(expectation.value()),
           expectation.within());
     }
   }
 
   private static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String number(double value) {
-    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4f", value);
   }
 
   private static String padded(String text, int width) {

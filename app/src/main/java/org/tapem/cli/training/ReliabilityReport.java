@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.Locale;
+import org.tapem.cli.console.Screen;
 import org.tapem.cli.console.TaskWords;
 import org.tapem.eval.Reliability;
 
@@ -26,13 +27,13 @@ record ReliabilityReport(Reliability found) {
           "  %12s%,14d%10s%10s%n",
           edge(bin.from()) + " - " + edge(to),
           bin.count(),
-          number(bin.told()),
-          number(bin.seen()));
+          Screen.figure(bin.told()),
+          Screen.figure(bin.seen()));
     }
     out.printf(
         Locale.ROOT,
         "  They differ by %s on average (those of at least 0.01).%n",
-        number(found.error()));
+        Screen.figure(found.error()));
     out.printf("%nIf an answer needs a chance, and \"none of these\" is said otherwise%n");
     out.printf(
         "  %12s%14s%16s%34s%n",
@@ -68,10 +69,6 @@ record ReliabilityReport(Reliability found) {
       one.put("first_is_true", at.right());
       one.put("answered_without_true", at.misled());
     }
-  }
-
-  private static String number(double value) {
-    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4f", value);
   }
 
   /** Without zeros at the end. */

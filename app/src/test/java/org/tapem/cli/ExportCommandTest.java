@@ -52,7 +52,7 @@ class ExportCommandTest {
   static void train() throws IOException {
     TrainedModels made = TrainedModels.of(folder);
     train(made, Method.of("tapem"), TINY);
-    train(made, Method.of("tapem-plus"), "train.epochs=1", "evidence.dim=16");
+    train(made, Method.of("tapem-plus"), "train.epochs=1", "plus.dim=16");
     train(made, Method.of("hne"), "train.epochs=1", "hne.dim=12");
     train(made, Method.of("tfidf"));
     train(made, Method.of("popularity"));

@@ -48,7 +48,7 @@ class HostileFoldersTest {
   private static final List<Subject> CHECKPOINTS = new ArrayList<>();
   private static final Map<String, String[]> SETTINGS =
       Map.of(
-          "tapem-plus", new String[] {"train.epochs=2", "evidence.dim=16"},
+          "tapem-plus", new String[] {"train.epochs=2", "plus.dim=16"},
           "tapem",
               new String[] {
                 "train.epochs=2",
@@ -110,7 +110,7 @@ class HostileFoldersTest {
     papers(Method.of("tfidf"));
     papers(Method.of("bm25"));
     papers(Method.of("adamic-adar"));
-    papers(Method.of("tapem-plus"), "train.epochs=1", "evidence.dim=16");
+    papers(Method.of("tapem-plus"), "train.epochs=1", "plus.dim=16");
     papers(Method.of("tapem"), pair);
     papers(Method.of("camel"), pair);
     papers(Method.of("hne"), "train.epochs=1", "hne.dim=8");
@@ -131,7 +131,7 @@ class HostileFoldersTest {
     shop(Method.of("item-knn"));
     shop(Method.of("common-neighbours"));
     shop(Method.of("bpr"), "bpr.dim=8", "bpr.epochs=1");
-    shop(Method.of("tapem-plus"), "train.epochs=1", "evidence.dim=16");
+    shop(Method.of("tapem-plus"), "train.epochs=1", "plus.dim=16");
   }
 
   private static void papers(Method method, String... settings) throws IOException {
@@ -449,14 +449,7 @@ class HostileFoldersTest {
       case 4, 5 -> List.of("evaluate", "--model", model, "--data", data, "--threads", 1);
       case 6 -> with(train, "--method", number % 20 < 10 ? "tfidf" : "popularity");
       case 7 ->
-          with(
-              train,
-              "--method",
-              "tapem-plus",
-              "--set",
-              "train.epochs=1",
-              "--set",
-              "evidence.dim=16");
+          with(train, "--method", "tapem-plus", "--set", "train.epochs=1", "--set", "plus.dim=16");
       case 8 -> with(train, "--method", subject.ofPapers ? "sup" : "item-knn");
       default -> with(train, "--method", "hne", "--set", "train.epochs=1", "--set", "hne.dim=4");
     };

@@ -81,7 +81,7 @@ class OtherTaskStudyTest {
             expect: {auc: {value: 0.5, within: 0.5}}
           plus-alone:
             method: tapem-plus
-            settings: {train.epochs: 1, evidence.spread: 0}
+            settings: {train.epochs: 1, plus.spread: 0}
             expect: {auc: {value: 0.5, within: 0.5}}
         """;
     Path file = Files.writeString(folder.resolve("items.yaml"), yaml);

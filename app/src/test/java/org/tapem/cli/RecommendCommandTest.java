@@ -47,11 +47,7 @@ class RecommendCommandTest {
     TrainedModels.done(Cli.run("import", "network", tables.resolve("schema.yaml"), "--out", data));
     plus =
         TrainedModels.train(
-            data,
-            folder.resolve("plus"),
-            Method.of("tapem-plus"),
-            "evidence.dim=16",
-            "train.epochs=1");
+            data, folder.resolve("plus"), Method.of("tapem-plus"), "plus.dim=16", "train.epochs=1");
     knn = TrainedModels.train(data, folder.resolve("knn"), Method.of("item-knn"));
     bought = new HashSet<>();
     for (String line : Files.readAllLines(tables.resolve("links.csv"))) {

@@ -92,7 +92,7 @@ class TrainAllTest {
     ModelManifest first = ModelFolder.open(model).manifest();
     ModelManifest second = ModelFolder.open(out).manifest();
     assertThat(second.history()).hasSize(first.epoch());
-    assertThat(second.settings()).containsEntry("evidence.dim", "16");
+    assertThat(second.settings()).containsEntry("plus.dim", "16");
     assertThat(second.measured()).isEqualTo(first.measured());
     assertThat(second.like().name()).isEqualTo("model");
     assertThat(trained.out())

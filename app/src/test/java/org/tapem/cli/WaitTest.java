@@ -64,7 +64,7 @@ class WaitTest {
             trained.data(),
             folder.resolve("model"),
             Method.of("tapem-plus"),
-            "evidence.dim=16",
+            "plus.dim=16",
             "train.epochs=1");
     Path tables = folder.resolve("tables");
     TrainedModels.done(

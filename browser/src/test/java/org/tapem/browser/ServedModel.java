@@ -33,7 +33,7 @@ final class ServedModel implements AutoCloseable {
     Path papers = HostileNames.write(folder);
     run("import", "aminer-json", papers, "--split-year", 2014, "--out", folder.resolve("data"));
     Path model = folder.resolve("model");
-    run("train", "--data", folder.resolve("data"), "--out", model, "--set", "evidence.dim=16");
+    run("train", "--data", folder.resolve("data"), "--out", model, "--set", "plus.dim=16");
     return model;
   }
 
@@ -69,7 +69,7 @@ final class ServedModel implements AutoCloseable {
         "--out",
         model,
         "--set",
-        "evidence.dim=16",
+        "plus.dim=16",
         "--set",
         "train.epochs=2");
     return model;

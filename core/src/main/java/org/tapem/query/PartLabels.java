@@ -18,7 +18,7 @@ final class PartLabels {
     left = known.schema().types().get(known.task().leftType()).name();
     right = known.schema().types().get(known.task().rightType()).name();
     String lefts = known.words().plural(left);
-    joined = known.isOneType() ? "those joined to it" : "its " + lefts;
+    joined = known.isOneType() ? "those linked to it" : "its " + lefts;
     shared = known.isOneType() ? "neighbours" : lefts;
   }
 
@@ -29,16 +29,16 @@ final class PartLabels {
     return switch (part.name()) {
       case "pair" ->
           left.equals(right) ? "both together" : "%s and %s together".formatted(left, right);
-      case "near" -> joined + " one by one, and its company";
-      case "words" -> joined + " all together, by words";
-      case "vectors" -> joined + " all together, by vectors";
+      case "similar-texts" -> "similarity to " + joined + ", one by one";
+      case "words" -> "words of all " + joined;
+      case "vectors" -> "embedding of all " + joined;
       case "texts" -> "number of " + joined;
-      case "idle" -> "how long ago the last of " + joined + " was";
-      case "own-words" -> "what is told of it alone, by words";
-      case "own-vectors" -> "what is told of it alone, by vectors";
-      case "nodes" -> "what " + joined + " are joined to, all together";
-      case "own-nodes" -> "what it is joined to itself";
-      case "company" -> "those it shares " + shared + " with";
+      case "recency" -> "time since the last of " + joined;
+      case "own-words" -> "its own words";
+      case "own-vectors" -> "its own embedding";
+      case "nodes" -> "what " + joined + " are linked to";
+      case "own-nodes" -> "what it is linked to itself";
+      case "co-partners" -> "those it shares " + shared + " with";
       default -> part.label();
     };
   }

@@ -12,8 +12,16 @@ final class SettingKeys {
   private final Map<String, List<String>> byShortKey = new LinkedHashMap<>();
   private final List<String> keys = new ArrayList<>();
 
-  SettingKeys(List<Setting> all) {
+  private final Map<String, String> renamed;
+
+  /**
+   * Keys.
+   *
+   * @param renamed former groups and keys, with those that they stand for
+   */
+  SettingKeys(List<Setting> all, Map<String, String> renamed) {
     this.all = all;
+    this.renamed = renamed;
     for (Setting setting : all) {
       if (keys.contains(setting.key())) {
         throw new IllegalArgumentException("two settings have the key " + setting.key());
@@ -29,7 +37,7 @@ final class SettingKeys {
 
   /** The full key. */
   String find(Assignment given) {
-    String word = given.key();
+    String word = current(given.key());
     if (keys.contains(word)) {
       return word;
     }
@@ -42,6 +50,20 @@ final class SettingKeys {
       throw given.refused("there is no setting " + shown + hint(word));
     }
     return candidates.get(0);
+  }
+
+  /** The name that a former one stands for; others as they are. */
+  private String current(String word) {
+    for (Map.Entry<String, String> names : renamed.entrySet()) {
+      String before = names.getKey();
+      boolean shortly = !keys.contains(word) && before.endsWith("." + word);
+      if (word.equals(before) || (shortly && !byShortKey.containsKey(word))) {
+        return names.getValue();
+      }
+    }
+    int dot = word.indexOf('.');
+    String group = dot < 0 ? null : renamed.get(word.substring(0, dot));
+    return group == null ? word : group + word.substring(dot);
   }
 
   private String hint(String word) {

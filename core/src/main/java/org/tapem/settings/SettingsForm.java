@@ -12,15 +12,19 @@ import java.util.Map;
  */
 public final class SettingsForm {
   private final List<SettingsGroup> groups;
+  private final Map<String, String> renamed;
   private final SettingKeys keys;
 
   public SettingsForm() {
-    this(List.of());
+    this(List.of(), Map.of());
   }
 
-  private SettingsForm(List<SettingsGroup> groups) {
+  private SettingsForm(List<SettingsGroup> groups, Map<String, String> renamed) {
     this.groups = List.copyOf(groups);
-    keys = new SettingKeys(groups.stream().flatMap(group -> group.settings().stream()).toList());
+    this.renamed = Map.copyOf(renamed);
+    keys =
+        new SettingKeys(
+            groups.stream().flatMap(group -> group.settings().stream()).toList(), renamed);
   }
 
   /** This form and one more record, whose values are the defaults of its settings. */
@@ -31,7 +35,19 @@ public final class SettingsForm {
     }
     List<SettingsGroup> more = new ArrayList<>(groups);
     more.add(new SettingsGroup(name, defaults));
-    return new SettingsForm(more);
+    return new SettingsForm(more, renamed);
+  }
+
+  /**
+   * This form, which also takes the former name of a group or of a setting.
+   *
+   * @param before such as {@code evidence}, or {@code evidence.manner}
+   * @param now the group or the full key that it stands for
+   */
+  public SettingsForm renamed(String before, String now) {
+    Map<String, String> more = new LinkedHashMap<>(renamed);
+    more.put(before, now);
+    return new SettingsForm(groups, more);
   }
 
   /** Every setting, in the order of the groups and of the components of their records. */

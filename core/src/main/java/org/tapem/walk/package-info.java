@@ -1,2 +1,2 @@
-/** Random walks guided by meta-paths (section 3 of the TaPEm paper), in memory or in files. */
+/** Random walks guided by meta-paths (section 4 of the TaPEm paper), in memory or in files. */
 package org.tapem.walk;

@@ -157,7 +157,7 @@ class ExperimentRowsTest {
         rows:
           plus:
             method: tapem-plus
-            settings: {evidence.dim: 16, evidence.lefts: 50, train.epochs: 2}
+            settings: {plus.dim: 16, plus.lefts: 50, train.epochs: 2}
             expect: {reliability: {value: 0.5, within: 0.5}}
           words: {method: tfidf}
         """;

@@ -37,7 +37,7 @@ import org.tapem.rank.Ranker;
 /** An invented shop, and the collaborators and citations of an invented bibliography. */
 class KnownTasksTest {
   private static final String[] SMALL = {
-    "evidence.dim=16", "evidence.lefts=100", "evidence.negatives=100", "train.epochs=2"
+    "plus.dim=16", "plus.lefts=100", "plus.negatives=100", "train.epochs=2"
   };
   @TempDir static Path folder;
   private static Dataset shop;

@@ -40,9 +40,7 @@ class MoreInputsTest {
   }
 
   private static List<Trained> small() throws IOException {
-    String[] settings = {
-      "evidence.dim=16", "evidence.lefts=100", "evidence.negatives=100", "train.epochs=2"
-    };
+    String[] settings = {"plus.dim=16", "plus.lefts=100", "plus.negatives=100", "train.epochs=2"};
     List<Trained> models = new ArrayList<>();
     models.add(train(Method.of("tapem-plus"), 400, 4, settings));
     models.add(train(Method.of("tapem-plus"), 600, 2, settings));

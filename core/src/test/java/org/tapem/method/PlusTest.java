@@ -44,7 +44,7 @@ class PlusTest {
       Dataset on, Method method, String name, int threads, boolean resume, String... settings) {
     List<String> all = new ArrayList<>();
     if (method == Method.of("tapem-plus")) {
-      all.addAll(List.of("evidence.dim=16", "evidence.lefts=100", "evidence.negatives=100"));
+      all.addAll(List.of("plus.dim=16", "plus.lefts=100", "plus.negatives=100"));
     }
     all.addAll(List.of(settings));
     return new TrainingRequest(
@@ -209,7 +209,7 @@ class PlusTest {
             .orElseThrow();
     Query alone = Query.ofText(citing.words());
     TrainingRequest reads = request("reads", 2, "train.epochs=2");
-    TrainingRequest not = request("reads-not", 2, "train.epochs=2", "evidence.links=false");
+    TrainingRequest not = request("reads-not", 2, "train.epochs=2", "plus.links=false");
     train(reads);
     train(not);
     Ranker reader = Model.open(reads.out()).ranker();
@@ -307,9 +307,9 @@ class PlusTest {
     for (String wrong :
         List.of("dim=20", "drop=1", "lefts=0", "negatives=0", "path=-1", "held-out=-1")) {
       assertThatThrownBy(
-              () -> Method.of("tapem-plus").form().withAssignments(List.of("evidence." + wrong)))
+              () -> Method.of("tapem-plus").form().withAssignments(List.of("plus." + wrong)))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("evidence." + wrong.substring(0, wrong.indexOf('=')) + " must be");
+          .hasMessageContaining("plus." + wrong.substring(0, wrong.indexOf('=')) + " must be");
     }
   }
 }

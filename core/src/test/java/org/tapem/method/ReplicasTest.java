@@ -88,7 +88,7 @@ class ReplicasTest {
 
   @ParameterizedTest
   @CsvSource({
-    "tapem-plus, evidence.lefts=16 dim=16",
+    "tapem-plus, plus.lefts=16 dim=16",
     "tapem, model.dim=16 pair-dim=12 words.dim=16 words.epochs=1 max-words=30 batch.lefts=16",
     "camel, model.dim=16 words.dim=16 words.epochs=1 max-words=30 batch.lefts=16",
     "hne, hne.dim=16 hne.lefts=16"
@@ -118,7 +118,7 @@ class ReplicasTest {
               request(
                   Method.of("tapem-plus"),
                   out,
-                  "evidence.lefts=32",
+                  "plus.lefts=32",
                   "round=2",
                   "replicas=" + replicas,
                   "epochs=6"))

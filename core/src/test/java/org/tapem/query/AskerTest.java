@@ -39,11 +39,7 @@ class AskerTest {
     data = GeneratedData.write(folder, 600);
     asker =
         new Asker(
-            train(
-                Method.of("tapem-plus"),
-                "evidence.dim=16",
-                "evidence.lefts=100",
-                "evidence.negatives=100"));
+            train(Method.of("tapem-plus"), "plus.dim=16", "plus.lefts=100", "plus.negatives=100"));
   }
 
   private static Model train(Method method, String... settings) throws IOException {

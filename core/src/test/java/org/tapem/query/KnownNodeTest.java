@@ -20,7 +20,7 @@ import org.tapem.method.Method;
 
 /** Questions about nodes that the model knows. */
 class KnownNodeTest {
-  private static final String[] PLUS = {"evidence.dim=16", "train.epochs=2"};
+  private static final String[] PLUS = {"plus.dim=16", "train.epochs=2"};
 
   @TempDir static Path folder;
   private static Dataset books;

@@ -190,4 +190,24 @@ class SettingsFormTest {
         .isThrownBy(() -> form.group("a", new Amount(1)).group("a", new Text("")))
         .withMessage("two settings have the key a.value");
   }
+
+  @Test
+  void formerNamesOfGroupsAndSettingsAreTaken() {
+    SettingsForm form =
+        new SettingsForm()
+            .group("plus", org.tapem.method.plus.PlusSettings.defaults())
+            .renamed("evidence", "plus")
+            .renamed("evidence.manner", "plus.style");
+    for (String before : java.util.List.of("evidence.manner", "manner", "plus.style", "style")) {
+      assertThat(form.withAssignments(java.util.List.of(before + "=no")).asMap())
+          .as(before)
+          .containsEntry("plus.style", "no")
+          .doesNotContainKey(before.startsWith("plus") ? "" : before);
+    }
+    assertThat(form.read(java.util.Map.of("evidence.dim", "32")).asMap())
+        .containsEntry("plus.dim", "32");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> form.withAssignments(java.util.List.of("evidence.dim=32", "plus.dim=64")))
+        .withMessageContaining("plus.dim is set twice");
+  }
 }

@@ -44,14 +44,14 @@ final class FeatureReasons {
 
   Reasons of(int[] rights) {
     double[] means = new double[weights.length];
-    double company = 0;
+    double shared = 0;
     for (int right = 0; right < raw.length; right++) {
       for (int feature = 0; feature < means.length; feature++) {
         means[feature] += weights[feature] * values.of[feature][right] / raw.length;
       }
-      company += company(right) / raw.length;
+      shared += shared(right) / raw.length;
     }
-    double base = company - all;
+    double base = shared - all;
     for (double mean : means) {
       base += mean;
     }
@@ -66,14 +66,14 @@ final class FeatureReasons {
         }
       }
       parts.add(
-          new Reasons.Part("company", "those it shares texts with", company(right) - company));
+          new Reasons.Part("co-partners", "those it shares texts with", shared(right) - shared));
       splits.add(new Reasons.Split(base, parts, falls(right)));
     }
     return new Reasons(batch.nearTexts(0).near, splits);
   }
 
   /** What it gets from those it shares texts with. */
-  private double company(int right) {
+  private double shared(int right) {
     return scores[right] - (raw[right] - all);
   }
 

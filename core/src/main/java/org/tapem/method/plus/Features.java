@@ -14,27 +14,23 @@ public final class Features {
   /** The built-in features, in the order in which scores add them up. */
   static final List<Feature> BUILT_IN =
       List.of(
-          feature(
-              "near", "its texts one by one, and those of its company", 0.5, TextFeatures::near),
-          feature("words", "words of all its texts together", 3, TextFeatures::words),
-          feature("vectors", "vectors of all its texts together", 5, TextFeatures::vectors),
-          feature("texts", "how many texts it has", 0.3, TextFeatures::texts),
-          feature("idle", "how long ago its last text was", -0.5, TextFeatures::recency),
-          feature("place", "where near texts appear", 0.3, LinkFeatures::context),
-          feature("cited", "its texts that are cited", 4, LinkFeatures::cited),
-          feature("shared", "its texts that cite the same", 1, LinkFeatures::coupling),
-          feature("there", "where the text appears", 0.3, LinkFeatures::contextMatch),
+          feature("similar-texts", "similarity to its texts, one by one", 0.5, TextFeatures::near),
+          feature("words", "words of all its texts", 3, TextFeatures::words),
+          feature("vectors", "embedding of all its texts", 5, TextFeatures::vectors),
+          feature("texts", "number of its texts", 0.3, TextFeatures::texts),
+          feature("recency", "time since its last text", -0.5, TextFeatures::recency),
+          feature("context", "where similar texts appear", 0.3, LinkFeatures::context),
+          feature("cited", "its texts among the references", 4, LinkFeatures::cited),
+          feature("coupling", "its texts with the same references", 1, LinkFeatures::coupling),
+          feature("context-match", "where the text appears", 0.3, LinkFeatures::contextMatch),
           feature("own-words", "words of its own text", 3, TextFeatures::ownWords),
-          feature("own-vectors", "vector of its own text", 3, TextFeatures::ownVectors),
-          feature("nodes", "what all its texts are joined to", 1, TextFeatures::nodes),
-          feature("own-nodes", "what it is joined to itself", 1, TextFeatures::ownNodes),
-          feature("citing", "its texts that cite near ones", 0.1, LinkFeatures::citing),
-          feature("manner", "how its texts are written", 0.3, Style::of),
+          feature("own-vectors", "embedding of its own text", 3, TextFeatures::ownVectors),
+          feature("nodes", "what all its texts are linked to", 1, TextFeatures::nodes),
+          feature("own-nodes", "what it is linked to itself", 1, TextFeatures::ownNodes),
+          feature("citing", "its texts that cite similar ones", 0.1, LinkFeatures::citing),
+          feature("style", "writing style", 0.3, Style::of),
           feature(
-              "walk",
-              "paths from what the text cites, and from near ones",
-              0.4,
-              LinkFeatures::walks));
+              "walks", "random walks from references and similar texts", 0.4, LinkFeatures::walks));
 
   private static final Pattern NAME = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
 

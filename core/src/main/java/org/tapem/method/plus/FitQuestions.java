@@ -48,7 +48,7 @@ final class FitQuestions {
   /**
    * What the weights are fitted to: held-out texts; where these cite, also a tenth as many texts of
    * the index, and each text once more with a single citation. Of many held-out texts some are left
-   * out, so that {@code evidence.held-out} bounds the memory of all.
+   * out, so that {@code plus.held-out} bounds the memory of all.
    */
   List<Question> toFit(List<Question> heldOut, QueryInputs told, long seed) {
     if (told != QueryInputs.CITED) {

@@ -4,46 +4,44 @@ import org.tapem.settings.Bounds;
 import org.tapem.settings.Meaning;
 
 /**
- * How evidence for a pair is gathered.
+ * Settings of {@code tapem-plus}.
  *
  * @param dim numbers of a vector
  * @param minCount occurrences that give a word a vector
- * @param lefts left nodes of a training step
- * @param negatives right nodes drawn for a step
+ * @param lefts query nodes of a training step
+ * @param negatives candidates drawn for a training step
  * @param drop share of words left out in training; 0: by the length of the texts
- * @param groups whether it teaches which left nodes point to each other
+ * @param groups whether training also learns from links between query nodes, such as citations
  * @param alone share of the epochs that train without the sum over single texts
- * @param sharpWords how much nearness by words counts in the sum over single texts
- * @param sharpVectors how much nearness by vectors counts there
- * @param share how far the right nodes of a text divide its nearness among them: 0 not at all, 1
- *     evenly
- * @param path weight of texts reached by a path over a shared text, against own ones
- * @param spread how much of its chance a right node gives to those it shares texts with
- * @param links whether what a query is joined to counts
- * @param manner whether it counts how texts are written
- * @param heldOut most texts held out to fit the weights of the evidence
+ * @param sharpWords weight of similarity by words in the sum over single texts
+ * @param sharpVectors weight of similarity by vectors in the sum over single texts
+ * @param share how far the candidates of a text divide its similarity: 0 not at all, 1 evenly
+ * @param path weight of the texts of co-partners, relative to own ones
+ * @param spread share of its probability that a candidate gives to its co-partners
+ * @param links whether the links of a query are read where given, such as its references
+ * @param style whether writing style is a feature
+ * @param heldOut most texts held out to fit the weights of features
  */
 public record PlusSettings(
     @Meaning("numbers of a vector, a multiple of 16") int dim,
     @Meaning("occurrences that give a word a vector") int minCount,
-    @Meaning("left nodes of a training step") int lefts,
-    @Meaning("right nodes drawn for a training step") int negatives,
+    @Meaning("query nodes of a training step") int lefts,
+    @Meaning("candidates drawn for a training step") int negatives,
     @Meaning("share of words left out in training, 0 to choose by the length of the texts")
         double drop,
-    @Meaning("whether training also learns from texts that point to each other, such as citations")
+    @Meaning("whether training also learns from links between query nodes, such as citations")
         boolean groups,
     @Meaning("share of the epochs that train without the sum over single texts") double alone,
-    @Meaning("how much nearness by words counts in the sum over single texts") double sharpWords,
-    @Meaning("how much nearness by vectors counts there") double sharpVectors,
-    @Meaning("how far those of a text divide its nearness among them: 0 not at all, 1 evenly")
+    @Meaning("weight of similarity by words in the sum over single texts") double sharpWords,
+    @Meaning("weight of similarity by vectors in the sum over single texts") double sharpVectors,
+    @Meaning("how far the candidates of a text divide its similarity: 0 not at all, 1 evenly")
         double share,
-    @Meaning("weight of texts reached over a shared text, against own ones") double path,
-    @Meaning("share of its chance that a node gives to those it shares texts with") double spread,
-    @Meaning("whether what a new node is joined to counts, such as what it cites, where it is told")
+    @Meaning("weight of the texts of co-partners, relative to own ones") double path,
+    @Meaning("share of its probability that a candidate gives to its co-partners") double spread,
+    @Meaning("whether the links of a query are read where given, such as its references")
         boolean links,
-    @Meaning("whether it counts how texts are written, apart from what they are about")
-        boolean manner,
-    @Meaning("most texts held out to fit the weights of the evidence") int heldOut) {
+    @Meaning("whether writing style is a feature") boolean style,
+    @Meaning("most texts held out to fit the weights of features") int heldOut) {
   public PlusSettings {
     if (dim < 16 || dim % 16 != 0 || dim > 4096) {
       throw new IllegalArgumentException(

@@ -104,7 +104,7 @@ final class PlusTrainingData implements TrainingData {
     }
     return new PlusLinks(job.network().schema(), job.task())
         .context(times.length, held.byTime() ? times : null, job.network())
-        .withMarks(settings.manner() ? texts.lefts().marks() : null);
+        .withMarks(settings.style() ? texts.lefts().marks() : null);
   }
 
   TaskTexts texts() {

@@ -63,12 +63,16 @@ public final class TapemPlus implements Method {
 
   @Override
   public String summary() {
-    return "evidence of a node's texts: by words, by trained vectors, over shared texts";
+    return "log-linear ranking by features of a candidate's texts and links";
   }
 
   @Override
   public SettingsForm form() {
-    return new SettingsForm().group("evidence", PlusSettings.defaults()).group("train", TRAIN);
+    return new SettingsForm()
+        .group("plus", PlusSettings.defaults())
+        .group("train", TRAIN)
+        .renamed("evidence", "plus")
+        .renamed("plus.style", "plus.style");
   }
 
   @Override
@@ -126,7 +130,7 @@ public final class TapemPlus implements Method {
               ? TextContext.none(count)
               : links
                   .context(count, times, network)
-                  .withMarks(settings.manner() ? known.texts().marks() : null);
+                  .withMarks(settings.style() ? known.texts().marks() : null);
       LinkBudget budget = budget(joined, ofKnown);
       FeatureIndex index =
           new FeatureIndex(features, settings, model, joined, context, budget, workers);
@@ -208,16 +212,16 @@ public final class TapemPlus implements Method {
             new MemoryEstimate.Part(
                 "vectors of words",
                 5 * row * PlusTexts.words(data) + Orthonormal.bytes(settings.dim()),
-                "evidence.dim"),
-            new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + rights), "evidence.dim"),
-            new MemoryEstimate.Part("a training step", step, "evidence.lefts"),
+                "plus.dim"),
+            new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + rights), "plus.dim"),
+            new MemoryEstimate.Part("a training step", step, "plus.lefts"),
             new MemoryEstimate.Part(
                 "texts to fit to",
                 WeightFit.bytes() * Math.min(PlusTexts.fitted(data), settings.heldOut()),
-                "evidence.held-out")));
-    if (settings.manner() && !data.manifest().task().known()) {
+                "plus.held-out")));
+    if (settings.style() && !data.manifest().task().known()) {
       long bytes = Style.bytes(lefts, rights);
-      parts.add(new MemoryEstimate.Part("how texts are written", bytes, "evidence.manner"));
+      parts.add(new MemoryEstimate.Part("writing style", bytes, "plus.style"));
     }
     return parts;
   }

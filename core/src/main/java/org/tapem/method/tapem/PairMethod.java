@@ -101,8 +101,7 @@ abstract class PairMethod implements Method {
   public Outcome train(TrainingContext job) throws IOException {
     EpochTraining epochs = new EpochTraining(job);
     try (Workers workers = new Workers(job.threads())) {
-      PairTraining training = new PairTraining(job, workers);
-      return epochs.run(training.trainer, training.state, training::ranker, training::writeRest);
+      return PairTraining.train(job, epochs, workers);
     }
   }
 

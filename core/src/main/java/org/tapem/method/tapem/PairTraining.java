@@ -1,64 +1,92 @@
 package org.tapem.method.tapem;
 
 import java.io.IOException;
+import java.util.function.Supplier;
 import org.tapem.base.Workers;
+import org.tapem.method.EpochTraining;
 import org.tapem.method.ModelWriter;
 import org.tapem.method.TrainingContext;
 import org.tapem.method.TrainingData;
+import org.tapem.nn.Outcome;
 import org.tapem.nn.TrainSettings;
 import org.tapem.nn.TrainState;
 import org.tapem.nn.Trainer;
 import org.tapem.rank.Ranker;
 
-/** Everything that training a pair model on a data set needs, made ready. */
+/**
+ * TaPEm from walks to a ranker, in the order of the paper (Park et al., CIKM 2019). v is a query
+ * node, such as a paper, and u a candidate, such as an author. Camel and metapath2vec take the same
+ * steps with other settings.
+ */
 final class PairTraining {
-  final Trainer trainer;
-  final TrainState state;
-  private final TrainingContext job;
+  private final TrainingContext in;
   private final Workers workers;
-  private final PairTrainingData lessons;
+  private final PairTrainingData data;
   private final PairModel model;
 
-  PairTraining(TrainingContext job, Workers workers) throws IOException {
-    this.job = job;
+  private PairTraining(TrainingContext in, Workers workers) throws IOException {
+    this.in = in;
     this.workers = workers;
-    lessons = new PairTrainingData(job);
-    model = lessons.model();
-    if (job.start() != null) {
-      job.start().copyTo(model);
+
+    // Section 4, equation 1: random walks guided by meta-paths. Section 5.1: each pair (v, u)
+    // within
+    // the window of a walk, with its context path c, the nodes between them. Both are made when
+    // the first epoch asks for them. Also word vectors, trained on the texts of the training set.
+    data = new PairTrainingData(in);
+
+    // Section 5.1.1: the encoder p_v (equation 6), the table of the q_u, the pair embedder g
+    // (equations 3 to 5). Section 5.1.2: the path embedder f (equations 7 to 9). Section 5.2: the
+    // classifier pi. The paper starts from a trained Camel.
+    model = data.model();
+    if (in.start() != null) {
+      in.start().copyTo(model);
     }
-    TrainSettings train = job.values().get(TrainSettings.class);
-    state = new TrainState(model, train.learningRate());
-    trainer =
+  }
+
+  static Outcome train(TrainingContext in, EpochTraining epochs, Workers workers)
+      throws IOException {
+    PairTraining training = new PairTraining(in, workers);
+
+    // Sections 5.1.3 to 5.3: batches of pairs with true and drawn paths, and for each batch the
+    // gradients of L_ctx + L_pv + L_Metric (equations 10 to 15): TrainingStep.run.
+    PairLearner learner = training.data.learner(training.model, workers);
+
+    // Prediction: candidates ranked by sigma(pi(g(v, u))). The epoch with the best ranking of the
+    // validation half is the result.
+    Supplier<Ranker> ranker = training::ranker;
+    TrainSettings settings = in.values().get(TrainSettings.class);
+    Trainer trainer =
         new Trainer(
-            train,
-            lessons.learner(model, workers),
-            job.rounds(TrainingData.MODEL),
-            job.validation(this::ranker, train.selectAt()),
+            settings,
+            learner,
+            in.rounds(TrainingData.MODEL),
+            in.validation(ranker, settings.selectAt()),
             workers);
+    TrainState state = new TrainState(training.model, settings.learningRate());
+    return epochs.run(trainer, state, ranker, training::writeRest);
   }
 
   /** The ranker of the model as it is now. */
-  Ranker ranker() {
+  private Ranker ranker() {
     return new PairRanker(
-        job.request().method().key(),
+        in.request().method().key(),
         model,
-        job.task().leftType(),
-        model.vectors(workers, job.task().rightType()),
-        lessons.words().length / lessons.wordDim());
+        in.task().leftType(),
+        model.vectors(workers, in.task().rightType()),
+        data.words().length / data.wordDim());
   }
 
   /** Writes what the model needs beside its weights. */
-  void writeRest(ModelWriter writer) throws IOException {
-    int right = job.task().rightType();
+  private void writeRest(ModelWriter writer) throws IOException {
+    int right = in.task().rightType();
     if (model.hasTexts(right)) {
       float[] vectors = model.vectors(workers, right);
       int dim = model.settings().dim();
       writer.floats("right", vectors, vectors.length / dim, dim);
     }
-    float[] words = lessons.words();
-    writer.floats("words", words, words.length / lessons.wordDim(), lessons.wordDim());
-    writer.vocabulary(lessons.vocabulary(), job.data().manifest().words().minCount());
-    writer.stopWords(job.data().stopWords());
+    float[] words = data.words();
+    writer.floats("words", words, words.length / data.wordDim(), data.wordDim());
+    writer.vocabulary(data.vocabulary(), in.data().manifest().words().minCount());
+    writer.stopWords(in.data().stopWords());
   }
 }

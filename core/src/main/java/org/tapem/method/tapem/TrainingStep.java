@@ -16,8 +16,9 @@ import org.tapem.nn.StepLoss;
 import org.tapem.sample.Batch;
 
 /**
- * One look at a batch: the loss and the gradients of all weights. Work is cut by index, sums are
- * taken in a fixed order: the result has the same bits on any number of threads.
+ * One training step: the loss of a batch and the gradients of all weights. Equations are those of
+ * the paper. Work is divided by index and sums have a fixed order: the result has the same bits on
+ * any number of threads.
  */
 public final class TrainingStep {
   private static final int SLOTS = 64; // slots of a piece of work
@@ -58,20 +59,33 @@ public final class TrainingStep {
   public StepLoss run(Batch batch, long key) {
     model.pack(workers);
     room(batch);
+
+    // p_v = PaperEncoder(v), q_u: equation 6. Each node of the batch is encoded once.
     model.nodes.forward(workers, batch);
+
+    // g(v, u): equations 3 to 5. L_pv, the cross-entropy of sigma(pi(g(v, u))): equations 13, 14.
     forwardPairs(batch, key);
+
+    // L_Metric of Camel: a partner is closer to p_v than another candidate, by a margin.
     double metric = metric(batch);
     double validity = sum(pairLosses, batch.pairs());
+
+    // f(c), a bidirectional GRU with attentive pooling: equations 7 to 9. L_ctx, true context paths
+    // against drawn ones: equations 10 to 12. Forward and backward at once.
     double context = 0;
     boolean withPaths = model.paths != null && batch.truePaths() > 0;
     if (withPaths) {
       runPaths(batch);
       context = sum(pathLosses, batch.paths());
     }
+
+    // The skip-gram loss of Camel and metapath2vec; TaPEm has none.
     double meeting =
         model.meetings == null
             ? 0
             : model.meetings.forward(workers, batch, model.nodes.vectors(), model.nodes.stride());
+
+    // The gradients of the sum of all losses (equation 15), from pairs to nodes to words.
     pairCount = batch.pairs();
     visitCount = withPaths ? batch.pathVisits() : 0;
     backwardPairs(withPaths);

@@ -5,11 +5,13 @@
  * <ol>
  *   <li>{@link org.tapem.method.tapem.Tapem}, {@link org.tapem.method.tapem.PairMethod}: the
  *       methods with their default settings
- *   <li>section 3, walks and context paths: {@link org.tapem.method.tapem.PairTrainingData} joins
- *       {@code org.tapem.walk} and {@code org.tapem.sample}
- *   <li>section 4.1, embeddings of query and candidate nodes: {@link
+ *   <li>{@link org.tapem.method.tapem.PairTraining}: the whole method from walks to a ranker
+ *   <li>section 4 and equation 1, walks, pairs and context paths: {@link
+ *       org.tapem.method.tapem.PairTrainingData} joins {@code org.tapem.walk} and {@code
+ *       org.tapem.sample}
+ *   <li>equation 6, embeddings of query and candidate nodes: {@link
  *       org.tapem.method.tapem.NodeVectors}
- *   <li>equations 3 to 6, the pair embedder g(v, u): {@link org.tapem.method.tapem.PairEmbedder},
+ *   <li>equations 3 to 5, the pair embedder g(v, u): {@link org.tapem.method.tapem.PairEmbedder},
  *       {@link org.tapem.method.tapem.PairBlock}
  *   <li>equations 7 to 9, the context path embedder f(c): {@link
  *       org.tapem.method.tapem.PathEmbedder}, {@link org.tapem.method.tapem.PathBlock}, {@link

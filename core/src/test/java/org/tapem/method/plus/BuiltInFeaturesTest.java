@@ -113,7 +113,7 @@ class BuiltInFeaturesTest {
         float[] vector = bag.model().vector(text);
         double[] asked = new double[16];
         Arrays.setAll(asked, i -> vector[i]);
-        assertThat(values.of[FeatureNumbers.NEAR][right])
+        assertThat(values.of[FeatureNumbers.SIMILAR_TEXTS][right])
             .isCloseTo((float) Math.log(near), within(2e-4f));
         assertThat((double) values.of[FeatureNumbers.WORDS][right])
             .isCloseTo(cosine(words(text, sums.length), sums), within(1e-5));
@@ -121,7 +121,7 @@ class BuiltInFeaturesTest {
             .isCloseTo(cosine(asked, bags), within(1e-5));
         assertThat((double) values.of[FeatureNumbers.TEXTS][right])
             .isCloseTo(Math.log(Math.max(0.5, own.length)), within(1e-6));
-        for (int kind = FeatureNumbers.IDLE; kind < FeatureNumbers.COUNT; kind++) {
+        for (int kind = FeatureNumbers.RECENCY; kind < FeatureNumbers.COUNT; kind++) {
           assertThat(values.of[kind][right]).isZero();
         }
       }
@@ -168,15 +168,15 @@ class BuiltInFeaturesTest {
       for (int place = 0; place < 7; place++) {
         there += own[place] / all * chance[place] / total;
       }
-      assertThat((double) values.of[FeatureNumbers.PLACE][right])
+      assertThat((double) values.of[FeatureNumbers.CONTEXT][right])
           .isCloseTo(Math.log(there + 1e-4), within(1e-5));
       double asked = (own[1] + own[5]) / 2 / all;
-      assertThat((double) values.of[FeatureNumbers.THERE][right])
+      assertThat((double) values.of[FeatureNumbers.CONTEXT_MATCH][right])
           .isCloseTo(Math.log(asked + 1e-4), within(1e-5));
     }
     QueryLinks unknown = new QueryLinks(new int[0], new int[] {7});
     OneText.gather(index(context, 1), OneText.asked(text, unknown), values);
-    assertThat(values.of[FeatureNumbers.THERE]).containsOnly(0);
+    assertThat(values.of[FeatureNumbers.CONTEXT_MATCH]).containsOnly(0);
   }
 
   @Test
@@ -200,7 +200,7 @@ class BuiltInFeaturesTest {
       some += shared > 0 ? 1 : 0;
       assertThat((double) values.of[FeatureNumbers.CITED][right])
           .isCloseTo(Math.log1p(own), within(1e-6));
-      assertThat((double) values.of[FeatureNumbers.SHARED][right])
+      assertThat((double) values.of[FeatureNumbers.COUPLING][right])
           .isCloseTo(Math.log1p(shared), within(1e-6));
     }
     assertThat(some).isPositive();
@@ -209,7 +209,7 @@ class BuiltInFeaturesTest {
         OneText.asked(bag.texts().vector(5), QueryLinks.NONE),
         values); // nothing is left behind
     assertThat(values.of[FeatureNumbers.CITED]).containsOnly(0);
-    assertThat(values.of[FeatureNumbers.SHARED]).containsOnly(0);
+    assertThat(values.of[FeatureNumbers.COUPLING]).containsOnly(0);
   }
 
   /** 1 / (1 + how many texts of right nodes point to a text). */
@@ -272,7 +272,10 @@ class BuiltInFeaturesTest {
     OneText.gather(index, OneText.asked(text, QueryLinks.NONE), alone);
     for (int kind :
         new int[] {
-          FeatureNumbers.NEAR, FeatureNumbers.WORDS, FeatureNumbers.PLACE, FeatureNumbers.CITING
+          FeatureNumbers.SIMILAR_TEXTS,
+          FeatureNumbers.WORDS,
+          FeatureNumbers.CONTEXT,
+          FeatureNumbers.CITING
         }) {
       assertThat(with.of[kind]).containsExactly(alone.of[kind]);
     }
@@ -318,7 +321,7 @@ class BuiltInFeaturesTest {
               .max()
               .orElse(Query.NO_TIME);
       double idle = last == Query.NO_TIME ? 0 : Math.log(1.0 + latest - last);
-      assertThat((double) values.of[FeatureNumbers.IDLE][right]).isCloseTo(idle, within(1e-6));
+      assertThat((double) values.of[FeatureNumbers.RECENCY][right]).isCloseTo(idle, within(1e-6));
     }
   }
 

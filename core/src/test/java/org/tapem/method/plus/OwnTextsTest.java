@@ -137,7 +137,7 @@ class OwnTextsTest {
         }
         int own = (oneType ? 0 : LEFTS) + right;
         double[] expected = new double[FeatureNumbers.COUNT];
-        expected[FeatureNumbers.NEAR] = Math.log(near);
+        expected[FeatureNumbers.SIMILAR_TEXTS] = Math.log(near);
         expected[FeatureNumbers.WORDS] = cosine(words(text), sums);
         expected[FeatureNumbers.VECTORS] = cosine(vector(bag, asked), bags);
         expected[FeatureNumbers.TEXTS] = Math.log(bag.lefts().degree(right));

@@ -81,7 +81,7 @@ class SampledEvidenceTest {
       FeatureValues values = gathered(index, asked);
       for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
         for (int right = 0;
-            right < index.corpus().candidates() && kind != FeatureNumbers.NEAR;
+            right < index.corpus().candidates() && kind != FeatureNumbers.SIMILAR_TEXTS;
             right++) {
           assertThat(values.of[kind][right])
               .as("kind %d of %d", kind, right)
@@ -107,9 +107,9 @@ class SampledEvidenceTest {
         FeatureValues expected = gathered(all, asked);
         FeatureValues values = gathered(index, asked);
         for (int right = 0; right < index.corpus().candidates(); right++) {
-          double sum = Math.exp(expected.of[FeatureNumbers.NEAR][right]);
-          off += Math.abs(Math.exp(values.of[FeatureNumbers.NEAR][right]) - sum);
-          near += Math.exp(values.of[FeatureNumbers.NEAR][right]);
+          double sum = Math.exp(expected.of[FeatureNumbers.SIMILAR_TEXTS][right]);
+          off += Math.abs(Math.exp(values.of[FeatureNumbers.SIMILAR_TEXTS][right]) - sum);
+          near += Math.exp(values.of[FeatureNumbers.SIMILAR_TEXTS][right]);
           words += values.of[FeatureNumbers.WORDS][right];
           allNear += sum;
           allWords += expected.of[FeatureNumbers.WORDS][right];
@@ -130,9 +130,9 @@ class SampledEvidenceTest {
     FeatureIndex close = index(new LinkBudget(0, 600, 300), "0");
     FeatureIndex all = index(LinkBudget.ALL, "0");
     for (ScoringQuery asked : asked(100)) {
-      float[] expected = gathered(all, asked).of[FeatureNumbers.NEAR];
-      float[] without = gathered(few, asked).of[FeatureNumbers.NEAR];
-      float[] with = gathered(close, asked).of[FeatureNumbers.NEAR];
+      float[] expected = gathered(all, asked).of[FeatureNumbers.SIMILAR_TEXTS];
+      float[] without = gathered(few, asked).of[FeatureNumbers.SIMILAR_TEXTS];
+      float[] with = gathered(close, asked).of[FeatureNumbers.SIMILAR_TEXTS];
       for (int right = 0; right < expected.length; right++) {
         off[0] += Math.abs(Math.exp(without[right]) - Math.exp(expected[right]));
         off[1] += Math.abs(Math.exp(with[right]) - Math.exp(expected[right]));

@@ -95,7 +95,7 @@ class StyleTest {
     index.gather(
         asked,
         new FeatureValues(FeatureNumbers.COUNT, RIGHTS),
-        (i, values) -> all[i] = values.of[FeatureNumbers.MANNER].clone());
+        (i, values) -> all[i] = values.of[FeatureNumbers.STYLE].clone());
     return all;
   }
 

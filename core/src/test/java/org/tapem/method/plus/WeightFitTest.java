@@ -237,8 +237,8 @@ class WeightFitTest {
   @Test
   void weightsAreReadByNameAndAFeatureThatIsNewHasItsPrior() {
     float[] weights = {1, 2, 3, 4, 5, 6};
-    List<Feature> features = Features.BUILT_IN.subList(0, 3); // near, words, vectors
-    FeatureWeights read = FeatureWeights.of(weights, List.of("vectors", "near"), features);
+    List<Feature> features = Features.BUILT_IN.subList(0, 3); // similar-texts, words, vectors
+    FeatureWeights read = FeatureWeights.of(weights, List.of("vectors", "similar-texts"), features);
     assertThat(read.of(QueryInputs.TEXT)).containsExactly(2, features.get(1).prior(), 1);
     assertThat(read.of(QueryInputs.CITED)).containsExactly(6, features.get(1).prior(), 5);
   }
@@ -247,7 +247,7 @@ class WeightFitTest {
   void weightsOfAnUnknownFeatureAreRefusedByItsName() {
     assertThatIllegalArgumentException()
         .isThrownBy(
-            () -> FeatureWeights.of(new float[6], List.of("near", "gone"), Features.BUILT_IN))
+            () -> FeatureWeights.of(new float[6], List.of("words", "gone"), Features.BUILT_IN))
         .isInstanceOf(FeatureWeights.UnknownFeatureException.class)
         .withMessage("feature gone");
   }

@@ -1,6 +1,5 @@
 package org.tapem.base;
 
-import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
@@ -30,7 +29,10 @@ public final class Workers implements AutoCloseable {
     }
   }
 
-  /** Runs the tasks 0 .. count - 1 and waits for all of them. Tasks must not call this again. */
+  /**
+   * Runs the tasks 0 .. count - 1 and waits for all of them; throws what one of them threw. Tasks
+   * must not call this again.
+   */
   public synchronized void run(int count, IntConsumer task) {
     Job next = new Job(count, task);
     if (count > 1 && helpers.length > 0) {
@@ -42,11 +44,11 @@ public final class Workers implements AutoCloseable {
     next.work();
     next.await();
     Throwable failure = next.failure;
-    if (failure instanceof UncheckedIOException refused) { // what was read is at fault, not we
-      throw new UncheckedIOException(refused.getCause());
+    if (failure instanceof Error error) {
+      throw error;
     }
     if (failure != null) {
-      throw new IllegalStateException("a worker failed: " + failure, failure);
+      throw (RuntimeException) failure;
     }
   }
 

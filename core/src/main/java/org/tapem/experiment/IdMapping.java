@@ -10,6 +10,7 @@ import org.tapem.method.Model;
 import org.tapem.method.ModelFolder;
 import org.tapem.network.Schema;
 import org.tapem.rank.Query;
+import org.tapem.rank.QueryBuilder;
 import org.tapem.text.Vocabulary;
 
 /**
@@ -79,19 +80,20 @@ final class IdMapping {
   /** What is asked, in the numbers of the model; what it does not know is left out. */
   Query query(Query asked) {
     int node = asked.node() == Query.NEW ? UNKNOWN : nodes[leftType][asked.node()];
-    int[][] links = new int[asked.links().length][];
-    for (int relation = 0; relation < links.length; relation++) {
+    QueryBuilder query = new QueryBuilder(asked.links().length);
+    for (int relation = 0; relation < asked.links().length; relation++) {
       int from = schema.relations().get(relation).from();
       int other = from == leftType ? schema.relations().get(relation).to() : from;
-      links[relation] = known(asked.linked(relation), nodes[other]);
-      Arrays.sort(links[relation]);
+      int[] linked = known(asked.linked(relation), nodes[other]);
+      Arrays.sort(linked);
+      query.links(relation, linked);
     }
-    return new Query(
-        node == UNKNOWN ? Query.NEW : node,
-        known(asked.words(), words),
-        links,
-        asked.time(),
-        asked.marks());
+    return query
+        .node(node == UNKNOWN ? Query.NEW : node)
+        .words(known(asked.words(), words))
+        .time(asked.time())
+        .style(asked.marks())
+        .build();
   }
 
   private static int[] known(int[] numbers, int[] translated) {

@@ -21,6 +21,7 @@ import org.tapem.eval.EvaluationSettings;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.rank.Query;
+import org.tapem.rank.QueryBuilder;
 
 /** The held-out nodes of a data set as cases of an evaluation. */
 public final class Cases {
@@ -118,14 +119,14 @@ public final class Cases {
     if (known != null) {
       return known.of(node);
     }
-    int[][] links = new int[data.schema().relations().size()][];
-    Arrays.fill(links, new int[0]);
+    QueryBuilder query = new QueryBuilder(data.schema().relations().size()).time(times[node]);
     for (LeftLink link : linked) {
-      links[link.relation()] = linked(link.relation(), link.type(), index);
+      query.links(link.relation(), linked(link.relation(), link.type(), index));
     }
-    int[] words = texts == null ? new int[0] : KnownQueries.known(texts.words(node));
-    byte[] marks = texts == null ? Query.NO_MARKS : texts.marks(node);
-    return new Query(Query.NEW, words, links, times[node], marks);
+    if (texts != null) {
+      query.words(texts.words(node)).style(texts.marks(node));
+    }
+    return query.build();
   }
 
   /** The known nodes at the other ends of a held-out node's links. */

@@ -11,6 +11,7 @@ import org.tapem.network.Network;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.rank.Query;
+import org.tapem.rank.QueryBuilder;
 import org.tapem.rank.VectorSpace;
 
 /**
@@ -75,17 +76,16 @@ public final class FoldInVectors {
   /** A new left node, joined to those nodes that the model has vectors of. */
   private Query query(int added) {
     Schema schema = network.schema();
-    int[][] links = new int[schema.relations().size()][];
-    Arrays.fill(links, new int[0]);
+    QueryBuilder query = new QueryBuilder(schema.relations().size());
     int node = growth.known(leftType) + added;
     for (LeftLink link : LeftLink.of(schema, leftType, growth.parts().task().relation())) {
       int known = growth.known(link.type());
-      links[link.relation()] =
-          Arrays.stream(link.ends(network).neighbours(node)).filter(end -> end < known).toArray();
+      int[] ends = link.ends(network).neighbours(node);
+      query.links(link.relation(), Arrays.stream(ends).filter(end -> end < known).toArray());
     }
     Texts.Flat texts = growth.part().texts();
     int[] words = Arrays.copyOfRange(texts.words(), texts.starts()[node], texts.starts()[node + 1]);
-    return new Query(Query.NEW, words, links, growth.addition().times()[added]);
+    return query.words(words).time(growth.addition().times()[added]).build();
   }
 
   /** Of each new node of a type the mean of its left nodes. */

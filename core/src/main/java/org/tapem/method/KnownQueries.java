@@ -10,6 +10,7 @@ import org.tapem.dataset.Texts;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.rank.Query;
+import org.tapem.rank.QueryBuilder;
 
 /** The left nodes of the network as queries, with the links that a new node may have too. */
 public final class KnownQueries {
@@ -66,16 +67,14 @@ public final class KnownQueries {
 
   /** A left node, by its number. */
   public Query of(int left) {
-    int[][] links = new int[network.schema().relations().size()][];
-    Arrays.fill(links, NONE);
+    QueryBuilder query = new QueryBuilder(network.schema().relations().size()).node(left);
     for (LeftLink link : linked) {
-      links[link.relation()] = link.ends(network).neighbours(left);
+      query.links(link.relation(), link.ends(network).neighbours(left));
     }
-    return new Query(
-        left, known(words.apply(left)), links, times.applyAsInt(left), marks.apply(left));
-  }
-
-  static int[] known(int[] words) {
-    return Arrays.stream(words).filter(word -> word >= 0).toArray();
+    return query
+        .words(words.apply(left))
+        .time(times.applyAsInt(left))
+        .style(marks.apply(left))
+        .build();
   }
 }

@@ -19,6 +19,7 @@ import org.tapem.rank.BatchRanking;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.FiniteRanker;
 import org.tapem.rank.Query;
+import org.tapem.rank.QueryBuilder;
 import org.tapem.rank.RankRequest;
 import org.tapem.rank.RankSettings;
 import org.tapem.rank.Ranker;
@@ -147,9 +148,10 @@ public final class Model {
     if (vocabulary == null) {
       return Query.ofText(new int[0]);
     }
-    return Query.ofText(
-            words(text).stream().mapToInt(vocabulary::find).filter(word -> word >= 0).toArray())
-        .withMarks(marks(text));
+    return new QueryBuilder(0)
+        .words(words(text).stream().mapToInt(vocabulary::find).toArray())
+        .style(marks(text))
+        .build();
   }
 
   /** How a new text is written; which of it is the first field is known where there is but one. */

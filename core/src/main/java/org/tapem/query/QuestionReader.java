@@ -11,6 +11,7 @@ import org.tapem.io.IntList;
 import org.tapem.method.Model;
 import org.tapem.network.Schema;
 import org.tapem.rank.Query;
+import org.tapem.rank.QueryBuilder;
 import org.tapem.text.Vocabulary;
 
 /** Makes questions queries of a model. Safe for many threads. */
@@ -85,8 +86,7 @@ final class QuestionReader {
       }
     }
     Schema schema = known.schema();
-    int[][] links = new int[schema.relations().size()][];
-    Arrays.fill(links, new int[0]);
+    QueryBuilder query = new QueryBuilder(schema.relations().size());
     question
         .links()
         .forEach(
@@ -94,18 +94,20 @@ final class QuestionReader {
               int relation = schema.relation(name);
               int type = known.otherEnd(relation);
               boolean asked = relation == known.task().relation();
-              links[relation] =
+              int[] nodes =
                   asked
                       ? given.needed("have", type, ids)
                       : given.known("links." + name, type, ids, unknownLinks);
+              query.links(relation, nodes);
               if (known.asksOfKnown() && vocabulary != null) {
-                IntStream.of(links[relation]).forEach(node -> tell(type, node, words));
+                IntStream.of(nodes).forEach(node -> tell(type, node, words));
               }
             });
+    Query built = query.words(words.toArray()).style(model.marks(question.text())).build();
     return new Read(
-        new Query(Query.NEW, words.toArray(), links, Query.NO_TIME, model.marks(question.text())),
+        built,
         known.asksOfKnown() && !question.includeKnown()
-            ? links[known.task().relation()]
+            ? built.linked(known.task().relation())
             : new int[0],
         List.copyOf(unknownWords),
         List.copyOf(unknownLinks),

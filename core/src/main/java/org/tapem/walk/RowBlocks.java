@@ -1,13 +1,10 @@
 package org.tapem.walk;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
+import org.tapem.base.Workers;
 
 /**
  * Cuts rows into blocks of a fixed size and has threads work on them. What a block is depends on
@@ -57,27 +54,9 @@ public final class RowBlocks {
 
   /** Does the work on all blocks; returns when all is done, or throws what one of them threw. */
   public void forEach(int threads, Work work) {
-    ExecutorService pool = pool(Math.max(1, Math.min(threads, count())));
-    AtomicInteger next = new AtomicInteger();
-    Callable<Void> takeBlocks =
-        () -> {
-          for (int block = next.getAndIncrement();
-              block < count();
-              block = next.getAndIncrement()) {
-            work.on(block, firstRow(block), rows(block));
-          }
-          return null;
-        };
-    try {
-      List<Future<Void>> futures = new ArrayList<>();
-      for (int i = 0; i < Math.min(threads, count()); i++) {
-        futures.add(pool.submit(takeBlocks));
-      }
-      for (Future<Void> future : futures) {
-        result(future);
-      }
-    } finally {
-      pool.shutdownNow();
+    checkThreads(threads);
+    try (Workers workers = new Workers(Math.max(1, Math.min(threads, count())))) {
+      workers.run(count(), block -> work.on(block, firstRow(block), rows(block)));
     }
   }
 

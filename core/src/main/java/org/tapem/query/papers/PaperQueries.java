@@ -27,6 +27,7 @@ import org.tapem.io.StringIndex;
 import org.tapem.io.StringTable;
 import org.tapem.method.ModelFolder;
 import org.tapem.rank.Query;
+import org.tapem.rank.QueryBuilder;
 
 /**
  * Reads papers that no data set has seen, as queries for a model, in the order of their files. Text
@@ -153,36 +154,32 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
         return;
       }
       words.clear();
-      byte[] marks = Query.NO_MARKS;
+      QueryBuilder query = new QueryBuilder(BibliographySchema.SCHEMA.relations().size());
       if (cutter != null) {
         cutter.begin();
         paper.texts().forEach(text -> cutter.cut(text, words));
-        marks = cutter.marks();
+        query.words(words.toArray()).style(cutter.marks());
         withText += paper.texts().stream().anyMatch(Sink::hasText) ? 1 : 0;
       }
-      ready.add(
-          new PaperQuery(
-              paper.id(),
-              new Query(Query.NEW, words.toArray(), links(paper), Query.NO_TIME, marks)));
+      addLinks(paper, query);
+      Query built = query.build();
+      withLinks += Arrays.stream(built.links()).anyMatch(some -> some.length > 0) ? 1 : 0;
+      ready.add(new PaperQuery(paper.id(), built));
     }
 
     /** The known nodes that it is joined to, but by the relation that is asked for. */
-    private int[][] links(Paper paper) {
-      int[][] links = new int[BibliographySchema.SCHEMA.relations().size()][];
-      Arrays.fill(links, new int[0]);
+    private void addLinks(Paper paper, QueryBuilder query) {
       if (papers != null) {
-        links[BibliographySchema.CITES] = known(papers, paper.references().stream());
+        query.links(BibliographySchema.CITES, known(papers, paper.references().stream()));
       }
       if (authors != null) {
-        links[BibliographySchema.WRITES] =
-            known(authors, paper.authors().stream().map(Identity::of));
+        Stream<String> ids = paper.authors().stream().map(Identity::of);
+        query.links(BibliographySchema.WRITES, known(authors, ids));
       }
       if (venues != null && paper.venue() != null) {
-        links[BibliographySchema.PUBLISHED_IN] =
-            known(venues, Stream.of(Identity.of(paper.venue())));
+        Stream<String> id = Stream.of(Identity.of(paper.venue()));
+        query.links(BibliographySchema.PUBLISHED_IN, known(venues, id));
       }
-      withLinks += Arrays.stream(links).anyMatch(some -> some.length > 0) ? 1 : 0;
-      return links;
     }
 
     private static int[] known(StringIndex ids, Stream<String> asked) {

@@ -2,7 +2,7 @@ package org.tapem.cli.bibliography;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.tapem.cli.StandardInput;
+import org.tapem.cli.console.StandardInput;
 import org.tapem.dataset.importing.ImportSettings;
 import org.tapem.dataset.papers.format.Format;
 import org.tapem.dataset.source.ReadSettings;

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.tapem.cli.StandardInput;
-import org.tapem.cli.UserMistake;
+import org.tapem.cli.console.StandardInput;
+import org.tapem.cli.console.UserMistake;
 import org.tapem.dataset.papers.VenuePresets;
 import org.tapem.io.SmallFile;
 

@@ -17,8 +17,8 @@ import org.tapem.sample.Batch;
 
 /**
  * One training step: the loss of a batch and the gradients of all weights. Equations are those of
- * the publication. Work is divided by index and sums have a fixed order: the result has the same bits on
- * any number of threads.
+ * the publication. Work is divided by index and sums have a fixed order: the result has the same
+ * bits on any number of threads.
  */
 public final class TrainingStep {
   private static final int SLOTS = 64; // slots of a piece of work

@@ -78,6 +78,7 @@ class ImportInputsTest {
         .contains("No id column in " + table + ": ids are made", "Semicolons separate")
         .contains("Not read: column Autors (did you mean authors?); --mapping FILE");
   }
+
   @Test
   void columnsThatNothingReadsAreToldWhereNoPaperIsLeftWithoutThem() throws IOException {
     Path table = write("y.csv", "id,title,authors,yr,Year published\n1,A,Ann,2001,2001\n");

@@ -41,8 +41,8 @@ final class ModelPrinter {
 
   private static void data(ModelManifest manifest, PrintWriter out, Table table) {
     out.println();
-    table.title("Data set " + manifest.data().name());
-    table.row("sha256 of its checksums", manifest.data().sha256().substring(0, 16) + "...");
+    table.title("Data set " + manifest.given().name());
+    table.row("sha256 of its checksums", manifest.given().sha256().substring(0, 16) + "...");
     for (DatasetManifest.TypeEntry type : manifest.nodeTypes()) {
       boolean kept = manifest.nodes().contains(type.name());
       table.row(

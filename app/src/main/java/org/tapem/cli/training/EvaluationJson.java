@@ -69,8 +69,8 @@ record EvaluationJson(EvaluationReport report) {
     ObjectNode from = root.putObject("model");
     from.put("method", model.method());
     from.put("seed", model.seed());
-    from.put("data", model.data().name());
-    from.put("data_sha256", model.data().sha256());
+    from.put("data", model.given().name());
+    from.put("data_sha256", model.given().sha256());
     from.set("settings", JSON.valueToTree(model.settings()));
     if (report.foreign().isPresent()) {
       DatasetMismatch foreign = report.foreign().get();

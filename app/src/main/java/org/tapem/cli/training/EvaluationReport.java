@@ -41,7 +41,7 @@ record EvaluationReport(
     TaskWords task = TaskWords.of(model);
     RankFigures all = found.figures();
     RankFigures inactive = found.inactive();
-    String name = foreign.isEmpty() ? model.data().name() : dataName();
+    String name = foreign.isEmpty() ? model.given().name() : dataName();
     out.printf("Method %s on the %s part of %s%n", found.method(), found.part(), name);
     out.printf("Candidates: %s%n", source.meaning());
     foreign.ifPresent(known -> print(known, task, out));

@@ -213,7 +213,8 @@ class HostilePdfsTest {
   /** What counts is the text that comes out, not the signs that stand for it. */
   @Test
   void aFontThatGivesManyCharactersForOne() throws Exception {
-    String map = "begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar\n<61> <";
+    String map =
+        "begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar\n<61> <";
     for (int of : new int[] {20, 21}) {
       byte[] font = latin(map + "0062".repeat(of) + ">\nendbfchar endcmap");
       HandmadePdf pdf =
@@ -223,7 +224,7 @@ class HostilePdfsTest {
                   .object("<</Type/Page/Contents 5 0 R/Resources<</Font<</F 4 0 R>>>>>>")
                   .object(HandmadePdf.FONT.replace(">>", "/ToUnicode 6 0 R>>"))
                   .stream("", HandmadePdf.showing("a".repeat(100)))
-              .stream("", font);
+                  .stream("", font);
       if (of == 20) {
         assertThat(read(pdf.done())).hasSize(2001);
       } else {

@@ -10,7 +10,6 @@ import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.Column.Overflow;
 import picocli.CommandLine.Help.TextTable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** The list of commands in a help text: in groups, each with the first sentence of its help. */
 final class CommandList {
@@ -33,13 +32,8 @@ final class CommandList {
     return groups;
   }
 
-  /** Shows the commands of a line and of the commands under it in this way. */
-  static void install(CommandLine line) {
-    line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandList::text);
-    line.getSubcommands().values().forEach(CommandList::install);
-  }
-
-  private static String text(Help help) {
+  /** The list of the commands under a command. */
+  static String text(Help help) {
     CommandSpec spec = help.commandSpec();
     Map<String, CommandLine> left = new LinkedHashMap<>(spec.subcommands());
     int widest = left.keySet().stream().mapToInt(String::length).max().orElse(0);

@@ -9,10 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.tapem.cli.bibliography.AddCommand;
-import org.tapem.cli.bibliography.DemoCommand;
-import org.tapem.cli.bibliography.GenerateCommand;
-import org.tapem.cli.bibliography.ImportCommand;
+import org.tapem.cli.console.Mistakes;
+import org.tapem.cli.console.SafeWriter;
+import org.tapem.cli.console.StandardInput;
+import org.tapem.cli.console.StandardStream;
+import org.tapem.cli.console.UserMistake;
+import org.tapem.cli.console.Version;
 import org.tapem.method.Method;
 import org.tapem.method.Methods;
 import org.tapem.method.Plugins;
@@ -22,6 +24,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
@@ -47,26 +50,6 @@ import picocli.CommandLine.Spec;
       "cluster: docs/spark.md.",
       "The environment variable TAPEM_OPTS holds options of the Java virtual machine,",
       "such as TAPEM_OPTS=-Xmx8g."
-    },
-    subcommands = {
-      DemoCommand.class,
-      ImportCommand.class,
-      InspectCommand.class,
-      FindCommand.class,
-      TrainCommand.class,
-      EvaluateCommand.class,
-      RankCommand.class,
-      IdentifyCommand.class,
-      RecommendCommand.class,
-      ExportCommand.class,
-      ServeCommand.class,
-      AddCommand.class,
-      WalkCommand.class,
-      SamplesCommand.class,
-      WordsCommand.class,
-      GenerateCommand.class,
-      ExperimentCommand.class,
-      CommandLine.HelpCommand.class
     })
 public final class Main implements Runnable {
   private static final String VECTOR_API = "jdk.incubator.vector";
@@ -125,18 +108,14 @@ public final class Main implements Runnable {
 
   /** Runs a command line and gives its exit code. */
   public static int execute(PrintWriter out, PrintWriter err, String... args) {
-    return execute(commands(), out, err, args);
+    return execute(commands(Commands.called(args)), out, err, args);
   }
 
-  /** All commands with their help texts. */
-  static CommandLine commands() {
+  /** A command line with these commands, each as it is parsed and described in help. */
+  static CommandLine commands(List<String> names) {
     CommandLine line = new CommandLine(new Main());
-    TrainHelp.install(line.getSubcommands().get("train"));
+    names.forEach(name -> Commands.add(name, line));
     hideInherited(line);
-    CommandLine help = line.getSubcommands().get("help");
-    CommandLine.Model.UsageMessageSpec usage = help.getCommandSpec().usageMessage();
-    usage.header(new String[0]);
-    usage.description("Shows the help of a command.");
     return line;
   }
 
@@ -145,7 +124,7 @@ public final class Main implements Runnable {
     line.getSubcommands()
         .values()
         .forEach(command -> command.getCommandSpec().versionProvider(new Version()));
-    CommandList.install(line);
+    showCommands(line);
     line.setOut(out);
     line.setErr(SafeWriter.to(err));
     line.setExecutionStrategy(result -> run(result, line, SafeWriter.to(out)));
@@ -163,6 +142,13 @@ public final class Main implements Runnable {
     } finally {
       StandardInput.release();
     }
+  }
+
+  /** Lists commands in our way, in the help of a line and of the commands under it. */
+  private static void showCommands(CommandLine line) {
+    line.getHelpSectionMap()
+        .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> CommandList.text(help));
+    line.getSubcommands().values().forEach(Main::showCommands);
   }
 
   /** Adds the methods of the folder that the command line names, else of that of the program. */
@@ -186,7 +172,7 @@ public final class Main implements Runnable {
     Plugins.addFolder(folder);
     Plugins.check(List.of(Method.class, Feature.class));
     try {
-      Methods.all();
+      Methods.keys();
       Features.all();
     } catch (IllegalArgumentException e) { // of a plug-in, which it names
       throw new UserMistake(e.getMessage());

@@ -1,2 +1,5 @@
-/** The command line: takes words, gives reports and exit codes. The only room that exits. */
+/**
+ * The command {@code tapem}: creates the command that is called, lists all in the help, and is the
+ * only package that exits. The packages below it hold the commands by group.
+ */
 package org.tapem.cli;

@@ -111,7 +111,7 @@ final class FirstPage {
 
     @Override
     protected void processTextPosition(TextPosition text) {
-      budget.character();
+      budget.characters(text.getUnicode());
       super.processTextPosition(text);
     }
   }

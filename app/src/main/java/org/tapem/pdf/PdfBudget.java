@@ -73,8 +73,10 @@ final class PdfBudget {
     step();
   }
 
-  void character() {
-    if (++characters > limits.characters()) {
+  /** What a sign of a page stands for: fonts may give one of them many characters. */
+  void characters(String text) {
+    characters += text == null || text.isEmpty() ? 1 : text.length();
+    if (characters > limits.characters()) {
       throw exceed("its first page has more than " + limits.characters() + " characters");
     }
   }

@@ -62,17 +62,7 @@ final class BarChartSvg {
   }
 
   private void drawName(Xml xml, String name, double at) {
-    String y = Numbers.coordinate(at);
-    xml.open(
-        "text",
-        "class",
-        "tick name",
-        "x",
-        Numbers.coordinate(names + 2),
-        "y",
-        y,
-        "text-anchor",
-        "end");
+    xml.open("text", "class", "tick name", "x", names + 2, "y", at, "text-anchor", "end");
     xml.text(SvgText.fitted(name, MOST_NAME)).element("title", name).close();
   }
 
@@ -85,18 +75,11 @@ final class BarChartSvg {
       return;
     }
     double end = x.at(value);
+    double left = Math.min(zero, end);
+    double length = Math.abs(end - zero);
+    String look = "bar " + style.colorClass();
     xml.open(
-        "rect",
-        "class",
-        "bar " + style.colorClass(),
-        "x",
-        Numbers.coordinate(Math.min(zero, end)),
-        "y",
-        Numbers.coordinate(top + 0.75),
-        "width",
-        Numbers.coordinate(Math.abs(end - zero)),
-        "height",
-        Numbers.coordinate(bar - 1.5));
+        "rect", "class", look, "x", left, "y", top + 0.75, "width", length, "height", bar - 1.5);
     String number = Numbers.fixed(value, decimals);
     String name = chart.categories().get(c);
     xml.element("title", name + ", " + bars.name() + ": " + number).close();
@@ -104,16 +87,8 @@ final class BarChartSvg {
     if (bars.hasWhiskers() && Double.isFinite(bars.low()[c]) && Double.isFinite(bars.high()[c])) {
       double low = x.at(bars.low()[c]);
       double high = x.at(bars.high()[c]);
-      String path =
-          "M%s %sv6M%s %sv6M%s %sH%s"
-              .formatted(
-                  Numbers.coordinate(low),
-                  Numbers.coordinate(middle - 3),
-                  Numbers.coordinate(high),
-                  Numbers.coordinate(middle - 3),
-                  Numbers.coordinate(low),
-                  Numbers.coordinate(middle),
-                  Numbers.coordinate(high));
+      double ends = middle - 3;
+      String path = Numbers.path("M", low, ends, "v6M", high, ends, "v6M", low, middle, "H", high);
       xml.leaf("path", "class", "halo", "d", path); // to be seen on a bar of any colour
       xml.leaf("path", "class", "whisker", "d", path);
       reach = value < 0 ? Math.min(end, low) : Math.max(end, high);

@@ -28,18 +28,19 @@ final class Legend {
 
   private static void swatch(Xml xml, SeriesStyle style, Kind kind) {
     int width = kind == Kind.LINE ? 34 : 14;
+    String box = "0 0 " + width + " 12";
     xml.open(
         "svg",
         "class",
         "swatch",
         "viewBox",
-        "0 0 " + width + " 12",
+        box,
         "width",
-        Integer.toString(width),
+        width,
         "height",
-        "12",
+        12,
         "aria-hidden",
-        "true");
+        true);
     switch (kind) {
       case LINE -> {
         String look = "line " + style.colorClass() + " " + style.dashClass();
@@ -52,13 +53,13 @@ final class Legend {
               "class",
               "bar " + style.colorClass(),
               "x",
-              "1",
+              1,
               "y",
-              "1",
+              1,
               "width",
-              "12",
+              12,
               "height",
-              "10");
+              10);
       case POINT -> style.mark(xml, width / 2.0, 6, 4.2, "");
     }
     xml.close();

@@ -185,6 +185,6 @@ final class LineChartSvg {
   }
 
   private String place(double atX, double atY) {
-    return Numbers.coordinate(x.at(atX)) + " " + Numbers.coordinate(y.at(atY));
+    return Numbers.path(x.at(atX), y.at(atY));
   }
 }

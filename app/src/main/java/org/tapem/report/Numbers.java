@@ -35,4 +35,19 @@ final class Numbers {
         BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_EVEN).stripTrailingZeros();
     return rounded.signum() == 0 ? "0" : rounded.toPlainString();
   }
+
+  /** The path of a picture: its letters as they are, its numbers as places. */
+  static String path(Object... steps) {
+    StringBuilder path = new StringBuilder();
+    boolean number = false;
+    for (Object step : steps) {
+      if (step instanceof Number place) {
+        path.append(number ? " " : "").append(coordinate(place.doubleValue()));
+      } else {
+        path.append(step);
+      }
+      number = step instanceof Number;
+    }
+    return path.toString();
+  }
 }

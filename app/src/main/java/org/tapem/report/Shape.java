@@ -13,23 +13,22 @@ public enum Shape {
   String path(double x, double y, double r) {
     return switch (this) {
       case CIRCLE ->
-          "M%s %sa%s %s 0 1 0 %s 0a%s %s 0 1 0 %s 0z"
-              .formatted(n(x - r), n(y), n(r), n(r), n(2 * r), n(r), n(r), n(-2 * r));
+          Numbers.path(
+              "M", x - r, y, "a", r, r, 0, 1, 0, 2 * r, 0, "a", r, r, 0, 1, 0, -2 * r, 0, "z");
       case SQUARE -> {
         double s = 0.88 * r;
-        yield "M%s %sh%sv%sh%sz".formatted(n(x - s), n(y - s), n(2 * s), n(2 * s), n(-2 * s));
+        yield Numbers.path("M", x - s, y - s, "h", 2 * s, "v", 2 * s, "h", -2 * s, "z");
       }
       case TRIANGLE -> triangle(x, y, 1.2 * r);
       case WEDGE -> triangle(x, y, -1.2 * r);
       case DIAMOND -> {
         double s = 1.25 * r;
-        yield "M%s %sl%s %sl%s %sl%s %sz"
-            .formatted(n(x), n(y - s), n(s), n(s), n(-s), n(s), n(-s), n(-s));
+        yield Numbers.path("M", x, y - s, "l", s, s, "l", -s, s, "l", -s, -s, "z");
       }
       case CROSS -> {
         double s = 0.85 * r;
-        yield "M%s %sl%s %sm0 %sl%s %s"
-            .formatted(n(x - s), n(y - s), n(2 * s), n(2 * s), n(-2 * s), n(-2 * s), n(2 * s));
+        yield Numbers.path(
+            "M", x - s, y - s, "l", 2 * s, 2 * s, "m", 0, -2 * s, "l", -2 * s, 2 * s);
       }
     };
   }
@@ -40,10 +39,6 @@ public enum Shape {
   }
 
   private static String triangle(double x, double y, double s) {
-    return "M%s %sl%s %sh%sz".formatted(n(x), n(y - s), n(s), n(1.75 * s), n(-2 * s));
-  }
-
-  private static String n(double value) {
-    return Numbers.coordinate(value);
+    return Numbers.path("M", x, y - s, "l", s, 1.75 * s, "h", -2 * s, "z");
   }
 }

@@ -33,46 +33,18 @@ final class SvgText {
 
   /** Writes a text; {@code anchor} is start, middle or end. */
   static void at(Xml xml, double x, double y, String anchor, String kind, String text) {
-    xml.element(
-        "text",
-        text,
-        "class",
-        kind,
-        "x",
-        Numbers.coordinate(x),
-        "y",
-        Numbers.coordinate(y),
-        "text-anchor",
-        anchor);
+    xml.element("text", text, "class", kind, "x", x, "y", y, "text-anchor", anchor);
   }
 
   /** Opens a picture that says what it is to those who cannot see it. */
   static void openPicture(Xml xml, String title, double width, double height) {
-    xml.open(
-        "svg",
-        "xmlns",
-        "http://www.w3.org/2000/svg",
-        "viewBox",
-        "0 0 " + Numbers.coordinate(width) + " " + Numbers.coordinate(height),
-        "role",
-        "img",
-        "aria-label",
-        title);
+    String box = "0 0 " + Numbers.path(width, height);
+    String space = "http://www.w3.org/2000/svg";
+    xml.open("svg", "xmlns", space, "viewBox", box, "role", "img", "aria-label", title);
     xml.element("title", title);
   }
 
   static void line(Xml xml, String kind, double x1, double y1, double x2, double y2) {
-    xml.leaf(
-        "line",
-        "class",
-        kind,
-        "x1",
-        Numbers.coordinate(x1),
-        "y1",
-        Numbers.coordinate(y1),
-        "x2",
-        Numbers.coordinate(x2),
-        "y2",
-        Numbers.coordinate(y2));
+    xml.leaf("line", "class", kind, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
   }
 }

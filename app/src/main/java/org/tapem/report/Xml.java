@@ -16,8 +16,10 @@ final class Xml {
   private final StringBuilder out = new StringBuilder();
   private final Deque<String> opened = new ArrayDeque<>();
 
-  /** Opens an element; attributes are names and values in turn. */
-  Xml open(String tag, String... attributes) {
+  /**
+   * Opens an element; attributes are names and values in turn. Fractions are places in a picture.
+   */
+  Xml open(String tag, Object... attributes) {
     start(tag, attributes).out.append('>');
     opened.push(tag);
     return this;
@@ -30,13 +32,13 @@ final class Xml {
   }
 
   /** An element without content. For those only that HTML knows as such, and those of SVG. */
-  Xml leaf(String tag, String... attributes) {
+  Xml leaf(String tag, Object... attributes) {
     start(tag, attributes).out.append("/>");
     return this;
   }
 
   /** An element with text in it. */
-  Xml element(String tag, String text, String... attributes) {
+  Xml element(String tag, String text, Object... attributes) {
     return open(tag, attributes).text(text).close();
   }
 
@@ -71,15 +73,19 @@ final class Xml {
     return out.toString();
   }
 
-  private Xml start(String tag, String... attributes) {
+  private Xml start(String tag, Object... attributes) {
     if (!INLINE.contains(tag) && !out.isEmpty()) {
       out.append('\n');
     }
     out.append('<').append(tag);
     for (int i = 0; i < attributes.length; i += 2) {
-      if (!attributes[i + 1].isEmpty()) {
+      String value =
+          attributes[i + 1] instanceof Double d
+              ? Numbers.coordinate(d)
+              : attributes[i + 1].toString();
+      if (!value.isEmpty()) {
         out.append(' ').append(attributes[i]).append("=\"");
-        escape(attributes[i + 1]);
+        escape(value);
         out.append('"');
       }
     }

@@ -21,12 +21,12 @@ public record ConnectionLimits(
   private static final long LEAST_HELD = 64 << 20;
 
   public ConnectionLimits {
-    atLeast("maxConnections", total, 1);
-    atLeast("maxConnectionsPerAddress", perAddress, 1);
-    atLeast("maxHeadSeconds", headSeconds, 1);
-    atLeast("graceSeconds", graceSeconds, 1);
-    atLeast("minBytesPerSecond", bytesPerSecond, 1);
-    atLeast("maxHeldBytes", heldBytes, 1);
+    ServerSettings.atLeast("maxConnections", total, 1);
+    ServerSettings.atLeast("maxConnectionsPerAddress", perAddress, 1);
+    ServerSettings.atLeast("maxHeadSeconds", headSeconds, 1);
+    ServerSettings.atLeast("graceSeconds", graceSeconds, 1);
+    ServerSettings.atLeast("minBytesPerSecond", bytesPerSecond, 1);
+    ServerSettings.atLeast("maxHeldBytes", heldBytes, 1);
   }
 
   /** Enough for many clients, and an eighth of the heap. */
@@ -40,11 +40,5 @@ public record ConnectionLimits(
     int most = (int) Math.max(1, Math.min(total, descriptors));
     return new ConnectionLimits(
         most, Math.min(perAddress, most), headSeconds, graceSeconds, bytesPerSecond, heldBytes);
-  }
-
-  private static void atLeast(String what, long value, long least) {
-    if (value < least) {
-      throw new IllegalArgumentException(what + " must be >= " + least + ", got " + value);
-    }
   }
 }

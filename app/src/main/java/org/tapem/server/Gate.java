@@ -1,7 +1,5 @@
 package org.tapem.server;
 
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -12,14 +10,15 @@ import java.util.function.Supplier;
  */
 final class Gate {
   private static final int LATER = 1; // seconds
+  private static final String FULL = "too many requests at once";
 
-  private final Semaphore turns;
+  private final Turns turns;
   private final AtomicInteger inside = new AtomicInteger();
   private final int places;
   private final int waitMillis;
 
   Gate(ServerSettings.Limits limits) {
-    turns = new Semaphore(limits.concurrency(), true);
+    turns = new Turns(limits.concurrency(), FULL, LATER);
     places = limits.concurrency() + limits.queue();
     waitMillis = limits.waitMillis();
   }
@@ -28,7 +27,7 @@ final class Gate {
   Visit enter() {
     if (inside.incrementAndGet() > places) {
       inside.decrementAndGet();
-      throw Problem.passing(429, "too many requests at once", LATER);
+      throw Problem.passing(429, FULL, LATER);
     }
     return new Visit();
   }
@@ -40,19 +39,7 @@ final class Gate {
 
   /** The same for someone who waits longer. */
   <T> T compute(Supplier<T> work, long millis) {
-    try {
-      if (!turns.tryAcquire(millis, TimeUnit.MILLISECONDS)) {
-        throw Problem.passing(429, "too many requests at once", LATER);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw Problem.passing(503, "the server is stopping", LATER);
-    }
-    try {
-      return work.get();
-    } finally {
-      turns.release();
-    }
+    return turns.take(millis, work);
   }
 
   /** A place inside. */

@@ -10,7 +10,7 @@ import org.eclipse.jetty.util.BufferUtil;
  * goes on when there is more is called then.
  */
 final class Incoming {
-  private static final long DRAIN = 16 << 20; // bytes that are read past for a client's sake
+  private static final long DRAIN = 128 << 20; // bytes that are read past for a client's sake
   private static final int DRAIN_SECONDS = 2;
 
   private final Exchange exchange;

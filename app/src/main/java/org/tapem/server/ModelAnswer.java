@@ -30,8 +30,8 @@ final class ModelAnswer {
           types(out, served.known());
           relations(out, served.known().network());
           out.writeObjectFieldStart("data");
-          out.writeStringField("name", manifest.data().name());
-          out.writeStringField("sha256", manifest.data().sha256());
+          out.writeStringField("name", manifest.given().name());
+          out.writeStringField("sha256", manifest.given().sha256());
           out.writeEndObject();
           out.writeNumberField("words", manifest.words() == null ? 0 : manifest.words().words());
           Json.strings(out, "text_fields", manifest.textFields());

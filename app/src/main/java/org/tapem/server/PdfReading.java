@@ -1,7 +1,5 @@
 package org.tapem.server;
 
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.tapem.answer.Json;
 import org.tapem.base.BadFileException;
 import org.tapem.pdf.PdfLimits;
@@ -15,7 +13,7 @@ final class PdfReading {
   private static final int AT_ONCE = 2;
   private static final int LATER = 5; // seconds
 
-  private final Semaphore turns = new Semaphore(AT_ONCE, true);
+  private final Turns turns = new Turns(AT_ONCE, "too many PDFs at once", LATER);
   private final int waitMillis;
 
   PdfReading(ServerSettings.Limits limits) {
@@ -24,14 +22,10 @@ final class PdfReading {
 
   /** The text of the first page as JSON. */
   byte[] answer(byte[] pdf) {
-    try {
-      if (!turns.tryAcquire(waitMillis, TimeUnit.MILLISECONDS)) {
-        throw Problem.passing(429, "too many PDFs at once", LATER);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw Problem.passing(503, "the server is stopping", LATER);
-    }
+    return turns.take(waitMillis, () -> read(pdf));
+  }
+
+  private static byte[] read(byte[] pdf) {
     try {
       String text = PdfText.ofFirstPage(pdf, "the file").strip();
       if (text.isEmpty()) {
@@ -40,8 +34,6 @@ final class PdfReading {
       return Json.object(out -> out.writeStringField("text", text));
     } catch (BadFileException e) {
       throw Problem.of(422, Problem.line(e.getMessage()));
-    } finally {
-      turns.release();
     }
   }
 }

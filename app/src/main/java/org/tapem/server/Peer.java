@@ -7,6 +7,7 @@ import org.eclipse.jetty.io.Connection;
 final class Peer {
   private static final long NOT_BEGUN = -1;
   private static final long RECENT = TimeUnit.SECONDS.toNanos(2);
+  private static final long MOMENT = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final Connection connection;
   private final Object address;
@@ -70,9 +71,12 @@ final class Peer {
     IDLE,
     /** For its bytes, or for reading ours, for a while. */
     LONG,
-    /** The same, for a moment. */
+    /** The same, not for so long. */
     SHORT,
-    /** For a request, for a moment: it may be us who have not yet read what it sent. */
+    /**
+     * For a request, not for long, or for the rest of it or the reading of our answer since a
+     * moment ago: it may be us who have not yet read what it sent.
+     */
     NEW,
     /** It waits for us. */
     NONE
@@ -82,12 +86,16 @@ final class Peer {
     Exchange current = exchange;
     long waited = now - waitingSince(now);
     if (current != null) {
-      return waited == 0 ? Wait.NONE : waited > RECENT ? Wait.LONG : Wait.SHORT;
+      return waited == 0 ? Wait.NONE : waited > RECENT ? Wait.LONG : shortOrNew(waited);
     }
     if (waited < RECENT) {
       return Wait.NEW;
     }
     return fresh || connection.getBytesIn() != bytesWhenIdle ? Wait.LONG : Wait.IDLE;
+  }
+
+  private static Wait shortOrNew(long waited) {
+    return waited > MOMENT ? Wait.SHORT : Wait.NEW;
   }
 
   /** Since when its client is being waited for, or now where it is not. */

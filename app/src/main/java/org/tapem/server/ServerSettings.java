@@ -146,7 +146,7 @@ public record ServerSettings(
     }
   }
 
-  private static void atLeast(String what, long value, long least) {
+  static void atLeast(String what, long value, long least) {
     if (value < least) {
       throw new IllegalArgumentException(what + " must be >= " + least + ", got " + value);
     }

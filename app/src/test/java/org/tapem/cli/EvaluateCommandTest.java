@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tapem.base.Progress;
 import org.tapem.dataset.CandidateList;
 import org.tapem.dataset.Dataset;
-import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.WholeSet;
 import org.tapem.eval.Evaluation;
@@ -204,16 +203,6 @@ class EvaluateCommandTest {
     assertThat(json.get("inactive").has(lefts)).isTrue();
     assertThat(json.get("ndcg").get("10").doubleValue()).isBetween(0.0, 1.0);
     assertThat(json.get("mrr").doubleValue()).isPositive();
-  }
-
-  @Test
-  void aTypeThatIsCalledLikeAnotherKeyIsCountedAsQueries() {
-    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("paper", "author", "writes")))
-        .isEqualTo("papers");
-    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("company", "job", "offers")))
-        .isEqualTo("companies");
-    assertThat(EvaluationJson.countKey(new DatasetManifest.Task("candidate", "job", "takes")))
-        .isEqualTo("queries");
   }
 
   @Test

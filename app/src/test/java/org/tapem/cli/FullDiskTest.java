@@ -172,14 +172,4 @@ class FullDiskTest {
     }
     assertThat(Files.isRegularFile(device)).isFalse();
   }
-
-  @Test
-  void aTemporaryFolderThatIsMissingIsNamedWithTheWayToAnother() {
-    String usual = System.getProperty("java.io.tmpdir");
-    Path nowhere = folder.resolve("nowhere");
-    assertThat(ScratchFolder.hint(Path.of(usual, "tapem-12", "x").toString()))
-        .contains("Temporary files go to " + usual, "-Djava.io.tmpdir=FOLDER");
-    assertThat(ScratchFolder.hint(nowhere.toString())).isEmpty();
-    assertThat(ScratchFolder.hint(null)).isEmpty();
-  }
 }

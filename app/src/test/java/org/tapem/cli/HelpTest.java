@@ -2,6 +2,8 @@ package org.tapem.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -17,7 +19,7 @@ class HelpTest {
   private static final int COLUMNS = 80;
 
   static Stream<CommandLine> commands() {
-    List<CommandLine> all = new ArrayList<>(List.of(Main.commands()));
+    List<CommandLine> all = new ArrayList<>(List.of(Main.commands(Commands.NAMES)));
     for (int i = 0; i < all.size(); i++) {
       all.addAll(all.get(i).getSubcommands().values());
     }
@@ -44,6 +46,26 @@ class HelpTest {
     }
   }
 
+  @Test
+  void everyCommandIsCreatedUnderItsName() {
+    for (String name : Commands.NAMES) {
+      CommandLine line = Main.commands(List.of(name));
+      assertThat(line.getSubcommands()).containsOnlyKeys(name);
+      assertThat(line.getSubcommands().get(name).getCommandName()).isEqualTo(name);
+    }
+  }
+
+  @Test
+  void aCommandHasTheSameHelpAloneAndAmongAll() {
+    for (String name : Commands.NAMES) {
+      StringWriter text = new StringWriter();
+      PrintWriter out = new PrintWriter(text, true);
+      Main.execute(Main.commands(Commands.NAMES), out, out, name, "--help");
+      assertThat(Cli.run(name, "--help").out()).isEqualTo(text.toString());
+      assertThat(Cli.run("help", name).out()).isEqualTo(text.toString());
+    }
+  }
+
   private static Object[] path(CommandLine command, String last) {
     List<Object> words = new ArrayList<>(List.of(last));
     for (CommandLine at = command; at.getParent() != null; at = at.getParent()) {
@@ -56,8 +78,7 @@ class HelpTest {
   void everyCommandIsInOneGroup() {
     List<String> grouped = CommandList.GROUPS.values().stream().flatMap(List::stream).toList();
     assertThat(grouped).doesNotHaveDuplicates();
-    List<String> commands = new ArrayList<>(Main.commands().getSubcommands().keySet());
-    assertThat(grouped).containsAll(commands);
+    assertThat(grouped).containsExactlyInAnyOrderElementsOf(Commands.NAMES);
     String help = Cli.run("--help").out();
     CommandList.GROUPS.keySet().forEach(title -> assertThat(help).contains(title + ":"));
   }

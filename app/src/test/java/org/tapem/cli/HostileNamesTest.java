@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.cli.console.SafeWriter;
+import org.tapem.cli.console.Screen;
 import org.tapem.dataset.Dataset;
 import org.tapem.method.Method;
 

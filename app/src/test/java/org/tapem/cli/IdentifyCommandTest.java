@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.cli.console.Screen;
 import org.tapem.method.Method;
 
 /** What {@code tapem identify} tells. */

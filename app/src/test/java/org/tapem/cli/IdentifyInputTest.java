@@ -144,7 +144,7 @@ class IdentifyInputTest {
     Path large = folder.resolve("large.pdf");
     Files.write(large, whole);
     try (RandomAccessFile sparse = new RandomAccessFile(large.toFile(), "rw")) {
-      sparse.setLength(QuestionText.MOST_PDF + 1L);
+      sparse.setLength((50L << 20) + 1);
     }
     Cli.refused(file(large), "large.pdf: is too large for a PDF: at most 50 MB are read");
   }
@@ -217,7 +217,7 @@ class IdentifyInputTest {
         "cut.txt: not valid UTF-8: byte 0xC3 at offset 1");
     Cli.refused(file(write("none.txt", new byte[0])), "none.txt: has no text");
     Cli.refused(
-        file(write("long.txt", new byte[QuestionText.MOST_TEXT + 1])),
+        file(write("long.txt", new byte[(1 << 20) + 1])),
         "long.txt: is too large for a text: at most 1 MB are read");
     Cli.refused(file(folder), "is a folder, not a file");
     Cli.refused(file(folder.resolve("missing.txt")), "missing.txt: no such file or folder");

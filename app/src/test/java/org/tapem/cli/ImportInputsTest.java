@@ -78,4 +78,13 @@ class ImportInputsTest {
         .contains("No id column in " + table + ": ids are made", "Semicolons separate")
         .contains("Not read: column Autors (did you mean authors?); --mapping FILE");
   }
+
+  @Test
+  void columnsThatNothingReadsAreToldWhereNoPaperIsLeftWithoutThem() throws IOException {
+    Path table = write("y.csv", "id,title,authors,yr,Year published\n1,A,Ann,2001,2001\n");
+    Cli.refused(
+        Cli.run("import", "csv", table, "--split-year", 2001, "--out", folder.resolve("none")),
+        "no training paper is left: 1 record, 0 held out, 1 dropped: no year",
+        "\n  Not read: columns yr, Year published (did you mean year?); --mapping FILE");
+  }
 }

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tapem.cli.console.StandardStream;
 import org.tapem.method.Method;
 import org.tapem.method.ModelFolder;
 

@@ -69,7 +69,10 @@ class RecommendCommandTest {
     TrainedModels.done(result);
     assertThat(result.out())
         .contains("items by tapem-plus, for user u1 (", "for user u2 (", "), without ")
-        .contains("of an average item", "its users one by one", "those it shares users with")
+        .contains(
+            "of an average item",
+            "similarity to its users, one by one",
+            "those it shares users with")
         .contains("Links and words of the user", "Context paths from near users")
         .doesNotContain("paper", "author", "item=");
     assertThat(result.out()).containsPattern("rank +chance +score +name +users +id");

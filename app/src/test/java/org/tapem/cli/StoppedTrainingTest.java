@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** However a training is ended, it goes on to the same bytes. */
 class StoppedTrainingTest {
+  private static final int INTERRUPTED = 130; // 128 + SIGINT, as shells say it
   private static final int KILLS = 5;
   private static final Object[] MORE = {"--set", "train.epochs=4", "--checkpoint-every", 0};
 
@@ -103,7 +104,7 @@ class StoppedTrainingTest {
     waitFor(folder.resolve("with a space.checkpoint"), process);
     assumeFalse(ignoresInterrupts(process)); // as the children of a shell's background jobs do
     new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
-    assertThat(end(process)).as(Files.readString(errors)).isEqualTo(TrainRun.INTERRUPTED);
+    assertThat(end(process)).as(Files.readString(errors)).isEqualTo(INTERRUPTED);
     assertThat(errors).content().contains("tapem: stopping after this batch");
     List<String> said = Files.readAllLines(output);
     assertThat(said.get(said.size() - 2)).startsWith("Training stopped in epoch ");
@@ -142,7 +143,7 @@ class StoppedTrainingTest {
     Process process = start(TinyTraining.args(data, out, "--set", "words.epochs=10000"));
     waitFor(folder.resolve("early.log.jsonl"), process);
     process.destroy();
-    assertThat(end(process)).isEqualTo(TrainRun.INTERRUPTED);
+    assertThat(end(process)).isEqualTo(INTERRUPTED);
     assertThat(errors).content().contains("tapem: interrupted before the first batch");
     assertThat(Cli.names(folder)).doesNotContain("early", "early.checkpoint");
   }

@@ -95,6 +95,9 @@ class TrainAllTest {
     assertThat(second.settings()).containsEntry("plus.dim", "16");
     assertThat(second.measured()).isEqualTo(first.measured());
     assertThat(second.like().name()).isEqualTo("model");
+    assertThat(run("inspect", out).out())
+        .contains("Data set author-identification\n", second.all().sha256().substring(0, 16))
+        .doesNotContain("Data set data");
     assertThat(trained.out())
         .contains("The figures were")
         .contains( // that were ranked then, not those of this model

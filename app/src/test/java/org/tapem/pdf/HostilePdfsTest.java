@@ -210,6 +210,29 @@ class HostilePdfsTest {
     assertThat(read(new HandmadePdf().onePage("").stream("", content).done())).hasSize(2001);
   }
 
+  /** What counts is the text that comes out, not the signs that stand for it. */
+  @Test
+  void aFontThatGivesManyCharactersForOne() throws Exception {
+    String map =
+        "begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar\n<61> <";
+    for (int of : new int[] {20, 21}) {
+      byte[] font = latin(map + "0062".repeat(of) + ">\nendbfchar endcmap");
+      HandmadePdf pdf =
+          new HandmadePdf()
+                  .object("<</Type/Catalog/Pages 2 0 R>>")
+                  .object("<</Type/Pages/Kids[3 0 R]/Count 1>>")
+                  .object("<</Type/Page/Contents 5 0 R/Resources<</Font<</F 4 0 R>>>>>>")
+                  .object(HandmadePdf.FONT.replace(">>", "/ToUnicode 6 0 R>>"))
+                  .stream("", HandmadePdf.showing("a".repeat(100)))
+                  .stream("", font);
+      if (of == 20) {
+        assertThat(read(pdf.done())).hasSize(2001);
+      } else {
+        refused(pdf.done(), "more than 2000 characters");
+      }
+    }
+  }
+
   @Test
   void fontsThatAreBroken() {
     for (int i = 0; i < 30; i++) {

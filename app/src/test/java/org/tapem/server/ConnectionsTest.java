@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.ConnectionMetaData;
+import org.eclipse.jetty.server.Request;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +66,27 @@ class ConnectionsTest {
       connections.onOpened(connection(broken, new CountDownLatch(1)));
       connections.onOpened(connection(() -> 0, closed));
       assertThat(closed.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  /** A client whose body is on its way is not the first to go: others have been silent longer. */
+  @Test
+  void whoSendsABodyIsNotCutBeforeThoseThatSendNothing() throws Exception {
+    ConnectionLimits limits = new ConnectionLimits(2, 2, 60, 60, 1000, 1 << 20);
+    try (ServerLog log = ServerLog.to(folder.resolve("log"));
+        Connections connections = new Connections(limits, 60, log)) {
+      CountDownLatch silentCut = new CountDownLatch(1);
+      CountDownLatch senderCut = new CountDownLatch(1);
+      Connection sender = connection(() -> 100, senderCut);
+      connections.onOpened(connection(() -> 0, silentCut));
+      connections.onOpened(sender);
+      ConnectionMetaData of = proxy(ConnectionMetaData.class, name -> sender);
+      Request request =
+          proxy(Request.class, name -> name.equals("getConnectionMetaData") ? of : null);
+      connections.began(request, null, null).receive(60);
+      connections.onOpened(connection(() -> 0, new CountDownLatch(1)));
+      assertThat(silentCut.getCount()).isZero();
+      assertThat(senderCut.getCount()).isOne();
     }
   }
 }

@@ -158,6 +158,27 @@ class OddClientsTest {
     assertThat(reply.body()).contains("at most " + HELD + " bytes");
   }
 
+  /** Many programs send all before they read anything. */
+  @Test
+  void aClientThatReadsOnlyOnceItHasSentFarTooMuch() throws Exception {
+    String type = "Content-Type: application/pdf";
+    byte[] part = new byte[1 << 20];
+    for (boolean told : new boolean[] {true, false}) {
+      String length = told ? "Content-Length: " + (60L << 20) : "Transfer-Encoding: chunked";
+      try (Socket socket = client.connect()) {
+        OutputStream out = socket.getOutputStream();
+        out.write(ascii(head("POST /v1/text", type, length)));
+        for (int i = 0; i < 60; i++) {
+          out.write(told ? new byte[0] : ascii("100000\r\n"));
+          out.write(part);
+          out.write(told ? new byte[0] : ascii("\r\n"));
+        }
+        out.write(told ? new byte[0] : ascii("0\r\n\r\n"));
+        assertThat(Client.read(socket).status()).isEqualTo(413);
+      }
+    }
+  }
+
   @Test
   void thousandsOfHeaderFields() throws Exception {
     String fields = "A: b\r\n".repeat(5000);

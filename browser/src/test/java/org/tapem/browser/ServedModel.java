@@ -62,16 +62,7 @@ final class ServedModel implements AutoCloseable {
   }
 
   private static Path trained(Path data, Path model) {
-    run(
-        "train",
-        "--data",
-        data,
-        "--out",
-        model,
-        "--set",
-        "plus.dim=16",
-        "--set",
-        "train.epochs=2");
+    run("train", "--data", data, "--out", model, "--set", "plus.dim=16", "--set", "train.epochs=2");
     return model;
   }
 

@@ -309,7 +309,7 @@ public final class Dataset {
   /** Opens all that the folder has, and so checks it. */
   public void checkContent() throws IOException {
     for (int type = 0; type < schema.types().size(); type++) {
-      ids(type);
+      ids(type).check();
       names(type);
       timesOf(type);
       if (hasTexts(type)) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tapem.base.BadFileException;
 import org.tapem.io.ArrayWriter;
 import org.tapem.io.IntList;
 import org.tapem.io.StringFile;
@@ -86,6 +87,9 @@ public final class WholeDataset {
     int[] numbers = new int[count];
     for (int node = 0; node < count; node++) {
       numbers[node] = table.add(ids.get(node));
+      if (numbers[node] != node) {
+        throw new BadFileException(data.folder(), "two nodes have the same id", ids.get(node));
+      }
     }
     writer.nodes(type, table, numbers, count);
     StringFile names = data.names(type);

@@ -9,7 +9,7 @@ import org.tapem.dataset.WholeSet;
 /**
  * Counts what a ranking by the number of links gives, without scoring all candidates: numbers of
  * links are sorted once and looked up. The same counts as those of {@link
- * org.tapem.method.simple.PopularityRanker}.
+ * org.tapem.method.simple.Popularity.PopularityRanker}.
  */
 final class PopularityCounts {
   private final int[] degrees; // right nodes

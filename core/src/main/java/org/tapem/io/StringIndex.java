@@ -49,6 +49,34 @@ public final class StringIndex {
     return strings;
   }
 
+  /** Checks that no string is there twice, and that each is found: the table is made again. */
+  public void check() throws BadFileException {
+    int[] again = new int[(int) slots.count()];
+    int mask = again.length - 1;
+    for (int i = 0; i < strings.size(); i++) {
+      byte[] utf8 = strings.bytes(i);
+      int slot = StringHash.of(utf8, 0, utf8.length) & mask;
+      while (again[slot] != 0) {
+        if (strings.isAt(again[slot] - 1, utf8)) {
+          throw ArrayRules.broken(
+              strings.utf8().path(),
+              "entry %d of %d is the same as entry %d"
+                  .formatted(i, strings.size(), again[slot] - 1));
+        }
+        slot = (slot + 1) & mask;
+      }
+      again[slot] = i + 1;
+    }
+    for (int slot = 0; slot < again.length; slot++) {
+      if (slots.getInt(slot) != again[slot]) {
+        throw ArrayRules.broken(
+            slots.path(),
+            "slot %d of %d is %d, not %d"
+                .formatted(slot, again.length, slots.getInt(slot), again[slot]));
+      }
+    }
+  }
+
   /** The number of {@code text}, or -1. */
   public int find(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);

@@ -16,20 +16,20 @@ import org.tapem.settings.SettingsValues;
  * A ranking method: trains on a data set, writes a model, and opens a model as a {@link Ranker}.
  *
  * <p>Implementations have a public constructor without arguments and no state. {@link Methods}
- * finds them by {@link java.util.ServiceLoader}: the built-in ones and those of plug-in jars in the
- * same way. A method that is found appears in all commands.
+ * finds them: the built-in ones in its list, those of plug-in jars by {@link
+ * java.util.ServiceLoader}. A method that is found appears in all commands.
  *
  * <pre>{@code
  * public final class Popularity implements Method {
  *   public String key() { return "popularity"; }
  *   public String summary() { return "number of training links"; }
- *   public Outcome train(TrainingJob job) throws IOException {
- *     try (ModelWriter writer = job.writer()) {
- *       job.finish(writer, new PopularityRanker(job.degrees()));
+ *   public Outcome train(TrainingContext in) throws IOException {
+ *     try (ModelWriter model = in.writer()) {
+ *       in.finish(model, new PopularityRanker(in.degrees()));
  *     }
  *     return Outcome.finished("counted the links");
  *   }
- *   public Ranker open(ModelParts model) throws IOException {
+ *   public Ranker open(ModelData model) throws IOException {
  *     return new PopularityRanker(model.folder().degrees());
  *   }
  * }

@@ -87,7 +87,8 @@ public final class ModelFoldIn {
           type,
           known + added.count(),
           i -> i < known ? ids.get(i) : added.ids().get(i - known),
-          i -> i < known ? names.get(i) : added.names().get(i - known));
+          i -> i < known ? names.get(i) : added.names().get(i - known),
+          model.folder());
     }
   }
 }

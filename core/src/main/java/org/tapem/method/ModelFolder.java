@@ -225,6 +225,9 @@ public final class ModelFolder {
    * links and the texts, the words.
    */
   public void checkContent() throws IOException {
+    for (String type : manifest.nodes()) {
+      ids(type).check();
+    }
     arrays.checkFinite();
     if (has("degrees")) {
       degrees();

@@ -126,6 +126,11 @@ public record ModelManifest(
     }
   }
 
+  /** The data set that was given; {@code data} is a copy of it where all of it is training. */
+  public Origin given() {
+    return all == null ? data : all;
+  }
+
   public ModelManifest {
     ManifestFields.require("method", method);
     ManifestFields.require("task", task);

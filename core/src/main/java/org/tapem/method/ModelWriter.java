@@ -79,11 +79,21 @@ public final class ModelWriter implements AutoCloseable {
   public void copyNodes(Dataset data, int type) throws IOException {
     StringFile ids = data.ids(type).strings();
     StringFile names = data.names(type);
-    nodes(data.schema().types().get(type).name(), data.training(type), ids::get, names::get);
+    nodes(
+        data.schema().types().get(type).name(),
+        data.training(type),
+        ids::get,
+        names::get,
+        data.folder());
   }
 
-  /** Writes ids and names of a type's nodes, by their numbers. */
-  public void nodes(String type, int count, IntFunction<String> ids, IntFunction<String> names)
+  /**
+   * Writes ids and names of a type's nodes, by their numbers.
+   *
+   * @param from the folder that they come from, which is wrong where two have the same id
+   */
+  public void nodes(
+      String type, int count, IntFunction<String> ids, IntFunction<String> names, Path from)
       throws IOException {
     if (nodes.contains(type)) {
       throw new IllegalArgumentException("the nodes of type " + type + " are copied already");
@@ -94,7 +104,8 @@ public final class ModelWriter implements AutoCloseable {
     for (int i = 0; i < count; i++) {
       numbers[i] = table.add(ids.apply(i));
       if (numbers[i] != i) {
-        throw new BadFileException("two nodes of type " + type + " have the id " + ids.apply(i));
+        throw new BadFileException(
+            from.resolve(file(type, "id")), "two nodes have the same id", ids.apply(i));
       }
       nameWriter.put(names.apply(i));
     }

@@ -194,6 +194,35 @@ class DamagedModelTest {
   }
 
   @Test
+  void twoNodesOfOneIdAreRefusedAndSoIsATableThatDoesNotFindThem() throws IOException {
+    String twice = "id.utf8: entry 1 of %d is the same as entry 0; the file is damaged";
+    sameId(file("nodes/listener/id.utf8"), 0);
+    SmallData.seal(target);
+    ModelFolder model = ModelFolder.open(target);
+    assertThatThrownBy(model::checkContent).hasMessageEndingWith(twice.formatted(2));
+    Path songs = parent.resolve("songs");
+    sameId(songs.resolve("nodes/listener/id.utf8"), 0);
+    SmallData.seal(songs);
+    Dataset data = Dataset.open(songs);
+    assertThatThrownBy(data::checkContent).hasMessageEndingWith(twice.formatted(3));
+    assertThatThrownBy(() -> SmallData.writeModel(data, parent.resolve("other")))
+        .hasMessage(songs + "/nodes/listener/id: two nodes have the same id: l1");
+    assertThatThrownBy(() -> WholeDataset.write(data, parent.resolve("whole")))
+        .hasMessage(songs + ": two nodes have the same id: l1");
+    sameId(songs.resolve("nodes/listener/id.utf8"), 8); // "l9" is not where the table looks
+    SmallData.seal(songs);
+    assertThatThrownBy(() -> Dataset.open(songs).checkContent())
+        .hasMessageContaining(songs + "/nodes/listener/id.slots: slot ");
+  }
+
+  /** Makes the second id "l1", or another digit. */
+  private static void sameId(Path ids, int more) throws IOException {
+    byte[] bytes = Files.readAllBytes(ids);
+    bytes[16 + 3] = (byte) ('1' + more);
+    Files.write(ids, bytes);
+  }
+
+  @Test
   void aSchemaThatDoesNotFitIsRefused() throws IOException {
     String good = Files.readString(file("manifest.json"));
     Files.writeString(file("manifest.json"), good.replace("\"training\" : 2", "\"training\" : 3"));

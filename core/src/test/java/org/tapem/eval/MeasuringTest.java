@@ -17,7 +17,7 @@ import org.tapem.eval.Measurement.Among;
 import org.tapem.eval.Measurement.Baseline;
 import org.tapem.eval.Measurement.Figure;
 import org.tapem.math.RandomStream;
-import org.tapem.method.simple.PopularityRanker;
+import org.tapem.method.simple.Popularity.PopularityRanker;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryScorer;

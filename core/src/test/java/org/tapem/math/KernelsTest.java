@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.math.Kernels.KernelChoice;
 
 class KernelsTest {
   private static final Kernels SCALAR = Kernels.plain();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tapem.base.Progress;
 import org.tapem.math.RandomStream;
-import org.tapem.method.simple.PopularityRanker;
+import org.tapem.method.simple.Popularity.PopularityRanker;
 
 class BatchRankingTest {
   private static final int RIGHTS = 9001; // several blocks, and stripes where queries are few

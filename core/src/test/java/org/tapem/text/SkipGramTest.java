@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.tapem.io.StringTable;
 import org.tapem.math.AliasTable;
 import org.tapem.math.RandomStream;
+import org.tapem.text.SkipGram.TrainProgress;
 
 class SkipGramTest {
   private static final SkipGramSettings SMALL = new SkipGramSettings(24, 3, 4, 2, 0.05, 1e-2, 11);

@@ -3,7 +3,7 @@ package org.tapem.spark;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.apache.spark.SparkException;
-import org.tapem.cli.UserMistake;
+import org.tapem.cli.console.UserMistake;
 
 /** Turns what Spark throws into what went wrong. */
 final class ClusterMistakes {

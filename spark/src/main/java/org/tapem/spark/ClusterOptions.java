@@ -2,7 +2,7 @@ package org.tapem.spark;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.tapem.cli.UserMistake;
+import org.tapem.cli.console.UserMistake;
 import picocli.CommandLine.Option;
 
 /** The options that say where the work is done. */

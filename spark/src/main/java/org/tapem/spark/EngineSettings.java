@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Arrays;
 import org.apache.spark.SparkConf;
-import org.tapem.cli.UserMistake;
+import org.tapem.cli.console.UserMistake;
 
 /** The settings that a job has on Spark. */
 final class EngineSettings {

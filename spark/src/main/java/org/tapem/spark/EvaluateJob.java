@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.spark.SparkConf;
 import org.tapem.base.Progress;
-import org.tapem.cli.EvaluateOptions;
+import org.tapem.cli.training.EvaluateOptions;
 import org.tapem.eval.Evaluation;
 import org.tapem.eval.EvaluationSums;
 import org.tapem.experiment.CaseChoice;

@@ -1,8 +1,8 @@
 package org.tapem.spark;
 
 import java.io.PrintWriter;
-import org.tapem.cli.TrainHelp;
-import org.tapem.cli.Version;
+import org.tapem.cli.console.Version;
+import org.tapem.cli.training.TrainHelp;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

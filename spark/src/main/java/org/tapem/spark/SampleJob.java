@@ -3,7 +3,7 @@ package org.tapem.spark;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.apache.spark.SparkConf;
-import org.tapem.cli.SampleOptions;
+import org.tapem.cli.inspecting.SampleOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.apache.spark.SparkConf;
 import org.apache.spark.broadcast.Broadcast;
 import org.tapem.base.Progress;
-import org.tapem.cli.ScratchFolder;
+import org.tapem.cli.console.ScratchFolder;
 import org.tapem.io.ArrayWriter;
 import org.tapem.io.ElementType;
 import org.tapem.method.TrainingRequest;

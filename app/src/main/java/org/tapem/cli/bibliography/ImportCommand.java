@@ -3,7 +3,7 @@ package org.tapem.cli.bibliography;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
-import org.tapem.cli.Threads;
+import org.tapem.cli.options.Threads;
 import org.tapem.dataset.importing.PaperImport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

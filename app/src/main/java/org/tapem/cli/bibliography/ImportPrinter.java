@@ -2,7 +2,7 @@ package org.tapem.cli.bibliography;
 
 import java.io.PrintWriter;
 import java.util.Map;
-import org.tapem.cli.Table;
+import org.tapem.cli.console.Table;
 import org.tapem.dataset.importing.ImportReport;
 import org.tapem.dataset.papers.BibliographyTask;
 import org.tapem.dataset.papers.DropReason;

@@ -2,8 +2,8 @@ package org.tapem.cli.bibliography;
 
 import java.io.IOException;
 import java.util.List;
-import org.tapem.cli.IdList;
-import org.tapem.cli.UserMistake;
+import org.tapem.cli.console.UserMistake;
+import org.tapem.cli.options.IdList;
 import org.tapem.query.Known;
 import org.tapem.query.Question;
 import org.tapem.query.papers.KnownPapers;

@@ -54,7 +54,8 @@ public final class BadRecords {
       throw new BadFileException("the files hold no record");
     }
     if (good == 0) {
-      throw new BadFileException("none of " + bad + " records could be read" + first());
+      String which = bad == 1 ? "the only record could not" : "none of " + bad + " records could";
+      throw new BadFileException(which + " be read" + first());
     }
     if (bad > maxShare * (bad + good)) {
       throw tooMany("");

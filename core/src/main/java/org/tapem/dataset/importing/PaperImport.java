@@ -120,13 +120,16 @@ public final class PaperImport {
     if (numbering.papers.training == 0) {
       throw new BadFileException(
           "no training paper is left: "
-              + catalog.badRecords.total()
-              + " records, "
+              + Noun.count(catalog.badRecords.total(), "record")
+              + ", "
               + numbering.papers.size()
               + " held out"
               + catalog.dropped.entrySet().stream()
                   .map(entry -> ", " + entry.getValue() + " dropped: " + entry.getKey().meaning())
-                  .collect(Collectors.joining()));
+                  .collect(Collectors.joining())
+              + PaperFiles.notes(settings.source(), settings.text().fields()).stream()
+                  .map("\n  "::concat)
+                  .collect(Collectors.joining())); // such as columns that nothing reads
     }
     progress.phase("Writing", papers.spooled(), "papers");
     Assembly assembly = new Assembly(papers, numbering, settings.task());

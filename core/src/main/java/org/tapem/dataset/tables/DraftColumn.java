@@ -12,6 +12,9 @@ final class DraftColumn {
       Pattern.compile("(?i).*(?:[^a-z]|^)(id|ids|key|no|nr|number|code|sku|uuid)|.*[a-z]I[dD]");
   private static final Pattern CALLED_TIME =
       Pattern.compile("(?i).*(date|time|year|month|day|created|when|timestamp).*|.*[_ ](at|on)|at");
+  private static final Pattern CALLED_AMOUNT =
+      Pattern.compile(
+          "(?i).*(price|rating|stars|score|amount|qty|quantity|count|total|sum|value|weight).*");
   private static final double FEW = 0.9; // distinct values a row, below which they repeat
   private static final int WORDS = 3; // of a value on average, from which on it is a text
 
@@ -71,7 +74,8 @@ final class DraftColumn {
     score -= isTime() ? 3 : 0;
     score -= isText() ? 2 : 0;
     score -= values.size() == 1 && count() > 1 ? 1 : 0; // the same everywhere
-    score -= isUnique(rows) && rows > 2 ? 1 : 0;
+    score -= CALLED_AMOUNT.matcher(name).matches() ? 3 : 0;
+    score -= isUnique(rows) && rows > 2 ? 5 : 0; // of the rows, such as of orders
     return Math.max(1, score);
   }
 

@@ -16,6 +16,7 @@ import org.tapem.method.MemoryEstimate;
 import org.tapem.method.Method;
 import org.tapem.method.ModelData;
 import org.tapem.method.ModelFolder;
+import org.tapem.method.ModelWriter;
 import org.tapem.method.TrainingContext;
 import org.tapem.method.TrainingData;
 import org.tapem.network.Schema;
@@ -23,6 +24,8 @@ import org.tapem.network.Task;
 import org.tapem.nn.NodeSource;
 import org.tapem.nn.Outcome;
 import org.tapem.nn.TrainSettings;
+import org.tapem.nn.TrainState;
+import org.tapem.nn.Trainer;
 import org.tapem.rank.Ranker;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -148,5 +151,40 @@ public final class Hne implements Method {
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
     return HneMemory.parts(data, values);
+  }
+
+  /** Everything that training a neighbour model on a data set needs, made ready. */
+  static final class HneTraining {
+    final Trainer trainer;
+    final TrainState state;
+    private final TrainingContext job;
+    private final HneParts parts;
+    private final NeighbourModel model;
+
+    HneTraining(TrainingContext job, Workers workers) throws IOException {
+      this.job = job;
+      HneTrainingData lessons = new HneTrainingData(job);
+      parts = lessons.parts();
+      model = lessons.model();
+      TrainSettings train = job.values().get(TrainSettings.class);
+      state = new TrainState(model, train.learningRate());
+      trainer =
+          new Trainer(
+              train,
+              lessons.learner(model),
+              job.rounds(TrainingData.MODEL),
+              job.validation(this::ranker, train.selectAt()),
+              workers);
+    }
+
+    /** The ranker of the model as it is now. */
+    Ranker ranker() {
+      return new NeighbourRanker(job.request().method().key(), model, parts.relations());
+    }
+
+    /** Writes what the model needs beside its weights. */
+    void writeRest(ModelWriter writer) throws IOException {
+      writer.copyWords(job.data());
+    }
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.tapem.base.Workers;
 import org.tapem.math.RandomStream;
+import org.tapem.method.plus.WeightNewton.WeightCase;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Calibration;
 import org.tapem.rank.Query;

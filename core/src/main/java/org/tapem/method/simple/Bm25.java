@@ -16,13 +16,18 @@ import org.tapem.method.ModelFolder;
 import org.tapem.method.ModelWriter;
 import org.tapem.method.TaskTexts;
 import org.tapem.method.TrainingContext;
+import org.tapem.method.simple.Bm25.Bm25Settings;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.nn.Outcome;
+import org.tapem.rank.PreparedQueries;
+import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
+import org.tapem.settings.Meaning;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
+import org.tapem.text.SparseVector;
 import org.tapem.text.WordCounts;
 
 /** Counts the words of the right nodes' documents: all texts that speak of a node, joined. */
@@ -116,5 +121,99 @@ public final class Bm25 implements Method {
         MemoryEstimate.vocabulary(data),
         new MemoryEstimate.Part("texts", 4 * tokens, ""),
         new MemoryEstimate.Part("documents", (long) (16 * tokens * links / lefts), ""));
+  }
+
+  /**
+   * The two knobs of BM25.
+   *
+   * @param k1 how slowly more occurrences of a word stop to count more; 0: only whether it occurs
+   * @param b how much the length of a document counts against it, 0 to 1
+   */
+  public record Bm25Settings(
+      @Meaning(
+              "how slowly more occurrences of a word stop to count more; 0: only whether it occurs")
+          double k1,
+      @Meaning("how much the length of a document counts against it, 0 to 1") double b) {
+    public Bm25Settings {
+      if (!(k1 >= 0 && k1 <= 1000)) {
+        throw new IllegalArgumentException("k1 must be 0 to 1000, got " + k1);
+      }
+      if (!(b >= 0 && b <= 1)) {
+        throw new IllegalArgumentException("b must be 0 to 1, got " + b);
+      }
+    }
+
+    /** Lucene's k1 and b. */
+    public static Bm25Settings defaults() {
+      return new Bm25Settings(1.2, 0.75);
+    }
+  }
+
+  /**
+   * Ranks by BM25 of the right nodes' documents for the words of the query, as Lucene computes it:
+   * the sum over the words of {@code idf * tf / (tf + k1 * (1 - b + b * length / mean length))}
+   * with {@code idf = ln(1 + (N - df + 0.5) / (df + 0.5))}. A word that the query has twice counts
+   * twice; empty documents are none of the N.
+   */
+  static final class Bm25Ranker implements Ranker {
+    private final WordCounts documents;
+    private final TfIdfProfiles profiles;
+
+    public Bm25Ranker(WordCounts documents, Bm25Settings settings) {
+      this.documents = documents;
+      profiles =
+          TfIdfProfiles.of(
+              documents.vocabularySize(),
+              documents.starts(),
+              documents.words(),
+              weights(documents, settings));
+    }
+
+    private static float[] weights(WordCounts documents, Bm25Settings settings) {
+      int[] starts = documents.starts();
+      int[] words = documents.words();
+      int[] counts = documents.counts();
+      int[] with = new int[documents.vocabularySize()];
+      long[] lengths = new long[documents.nodes()];
+      long total = 0;
+      int filled = 0;
+      for (int node = 0; node < lengths.length; node++) {
+        for (int i = starts[node]; i < starts[node + 1]; i++) {
+          with[words[i]]++;
+          lengths[node] += counts[i];
+        }
+        total += lengths[node];
+        filled += lengths[node] > 0 ? 1 : 0;
+      }
+      double[] idf = new double[with.length];
+      for (int word = 0; word < idf.length; word++) {
+        idf[word] = StrictMath.log(1 + (filled - with[word] + 0.5) / (with[word] + 0.5));
+      }
+      double mean = (double) total / Math.max(1, filled);
+      float[] weights = new float[words.length];
+      for (int node = 0; node < lengths.length; node++) {
+        double length = 1 - settings.b() + settings.b() * lengths[node] / mean;
+        for (int i = starts[node]; i < starts[node + 1]; i++) {
+          weights[i] = (float) (idf[words[i]] * counts[i] / (counts[i] + settings.k1() * length));
+        }
+      }
+      return weights;
+    }
+
+    @Override
+    public String method() {
+      return "bm25";
+    }
+
+    @Override
+    public int candidates() {
+      return documents.nodes();
+    }
+
+    @Override
+    public PreparedQueries prepare(List<Query> queries, int threads) {
+      return PreparedQueries.oneByOne(
+          queries, query -> new ProfileScorer(profiles, SparseVector.counts(query.words())));
+    }
   }
 }

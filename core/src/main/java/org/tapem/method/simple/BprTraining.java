@@ -5,6 +5,7 @@ import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 import org.tapem.math.Sigmoid;
+import org.tapem.method.simple.Bpr.BprSettings;
 import org.tapem.network.Adjacency;
 
 /**

@@ -17,7 +17,12 @@ import org.tapem.method.TrainingContext;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.nn.Outcome;
+import org.tapem.rank.PreparedQueries;
+import org.tapem.rank.Query;
+import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
+import org.tapem.settings.Bounds;
+import org.tapem.settings.Meaning;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 
@@ -117,5 +122,67 @@ public final class ItemKnn implements Method {
     return List.of(
         new MemoryEstimate.Part("neighbours", 16 * kept + 80 * rights, "knn.neighbours"),
         new MemoryEstimate.Part("counts", 64 * rights + without, ""));
+  }
+
+  /**
+   * Which right nodes are neighbours of each other.
+   *
+   * @param neighbours most neighbours that are kept of a right node
+   * @param shrink makes the similarity of nodes with few links smaller
+   * @param maxLinks left nodes with more links than this do not count; 0: all count
+   */
+  public record ItemKnnSettings(
+      @Meaning("most neighbours that are kept of a node") int neighbours,
+      @Meaning("added below the fraction line of a cosine: nodes with few links are less alike")
+          double shrink,
+      @Meaning(
+              "left nodes with more links than this do not count, which bounds the work; 0: all do")
+          int maxLinks) {
+    public ItemKnnSettings {
+      Bounds.atLeast("neighbours", neighbours, 1);
+      Bounds.atLeast("maxLinks", maxLinks, 0);
+      if (!(shrink >= 0 && shrink <= 1e9)) {
+        throw new IllegalArgumentException("shrink must be 0 to 1e9, got " + shrink);
+      }
+    }
+
+    /** Chosen on the valid part of generated networks, see docs/methods.md. */
+    public static ItemKnnSettings defaults() {
+      return new ItemKnnSettings(100, 100, 0);
+    }
+  }
+
+  /** Ranks by how alike the right node is to the partners of the left node, summed over them. */
+  static final class ItemKnnRanker implements Ranker {
+    private final ItemNeighbours neighbours;
+    private final Partners partners;
+
+    public ItemKnnRanker(ItemNeighbours neighbours, Partners partners) {
+      this.neighbours = neighbours;
+      this.partners = partners;
+    }
+
+    @Override
+    public String method() {
+      return "item-knn";
+    }
+
+    @Override
+    public int candidates() {
+      return neighbours.size();
+    }
+
+    @Override
+    public PreparedQueries prepare(List<Query> queries, int threads) {
+      return PreparedQueries.oneByOne(queries, this::scorer);
+    }
+
+    private QueryScorer scorer(Query query) {
+      double[] sums = new double[candidates()];
+      for (int partner : partners.of(query)) {
+        neighbours.addTo(sums, partner);
+      }
+      return new SumScorer(sums);
+    }
   }
 }

@@ -3,6 +3,7 @@ package org.tapem.method.simple;
 import java.util.Arrays;
 import org.tapem.base.Progress;
 import org.tapem.base.Workers;
+import org.tapem.method.simple.ItemKnn.ItemKnnSettings;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.RankedList;
 import org.tapem.rank.TopList;

@@ -2,6 +2,8 @@ package org.tapem.method.simple;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.tapem.dataset.Dataset;
 import org.tapem.dataset.Texts;
@@ -15,13 +17,18 @@ import org.tapem.method.ModelFolder;
 import org.tapem.method.ModelWriter;
 import org.tapem.method.TaskTexts;
 import org.tapem.method.TrainingContext;
+import org.tapem.method.simple.TfIdfMethod.TfIdfSettings;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.nn.Outcome;
+import org.tapem.rank.PreparedQueries;
+import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;
+import org.tapem.settings.Meaning;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
+import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
 
 /** Makes TF-IDF profiles. */
@@ -117,5 +124,75 @@ public final class TfIdfMethod implements Method {
     double lefts = Math.max(1, data.training(data.leftType()));
     double links = data.manifest().relations().get(data.taskRelation()).links();
     return (long) (16 * data.manifest().words().trainingTokens() * links / lefts);
+  }
+
+  /** How the profile of a right node is made of the texts of the left nodes it is joined to. */
+  public record TfIdfSettings(
+      @Meaning("profile of a node: of length 1, or the sum of its texts") Profile profile) {
+    /** What becomes of the sum of the texts' vectors, each of length 1. */
+    public enum Profile {
+      /** Brought to length 1: the score is the cosine of profile and text. */
+      COSINE,
+      /** Left as it is: a right node with more texts scores higher. */
+      SUM
+    }
+
+    public TfIdfSettings {
+      Objects.requireNonNull(profile, "profile must be given");
+    }
+
+    public static TfIdfSettings defaults() {
+      return new TfIdfSettings(Profile.COSINE);
+    }
+
+    /** The name of the method in reports. */
+    String method() {
+      return "tfidf-" + profile.name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Ranks by the dot product of the text's TF-IDF vector with the profile of the right node. */
+  static final class TfIdfRanker implements Ranker {
+    private final TfIdf tfIdf;
+    private final String method;
+    private final TfIdfProfiles profiles;
+
+    /**
+     * A ranker of ready profiles.
+     *
+     * @param settings those that the profiles were made with
+     */
+    public TfIdfRanker(Vocabulary vocabulary, TfIdfSettings settings, TfIdfProfiles profiles) {
+      if (profiles.vocabularySize() != vocabulary.size()) {
+        throw new IllegalArgumentException(
+            "profiles over %d words, but the vocabulary has %d"
+                .formatted(profiles.vocabularySize(), vocabulary.size()));
+      }
+      tfIdf = new TfIdf(vocabulary);
+      method = settings.method();
+      this.profiles = profiles;
+    }
+
+    public TfIdfProfiles profiles() {
+      return profiles;
+    }
+
+    @Override
+    public String method() {
+      return method;
+    }
+
+    @Override
+    public int candidates() {
+      return profiles.nodes();
+    }
+
+    @Override
+    public PreparedQueries prepare(List<Query> queries, int threads) {
+      return PreparedQueries.oneByOne(
+          queries,
+          query ->
+              new ProfileScorer(profiles, tfIdf.vector(query.words(), 0, query.words().length)));
+    }
   }
 }

@@ -2,6 +2,7 @@ package org.tapem.method.simple;
 
 import java.util.Arrays;
 import org.tapem.base.Workers;
+import org.tapem.method.simple.TfIdfMethod.TfIdfSettings;
 import org.tapem.network.Adjacency;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TextSums;

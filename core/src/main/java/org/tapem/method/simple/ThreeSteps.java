@@ -3,6 +3,7 @@ package org.tapem.method.simple;
 import java.util.Arrays;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.tapem.method.simple.SharedNeighbours.SharedWeight;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 

@@ -14,9 +14,9 @@ import org.tapem.nn.Trainer;
 import org.tapem.rank.Ranker;
 
 /**
- * TaPEm from walks to a ranker, in the order of the paper (Park et al., CIKM 2019). v is a query
- * node, such as a paper, and u a candidate, such as an author. Camel and metapath2vec take the same
- * steps with other settings.
+ * TaPEm from walks to a ranker, in the order of its publication (Park et al., CIKM 2019), whose
+ * sections and equations are given. v is a query node and u a candidate. Camel and metapath2vec
+ * take the same steps with other settings.
  */
 final class PairTraining {
   private final TrainingContext in;
@@ -36,7 +36,7 @@ final class PairTraining {
 
     // Section 5.1.1: the encoder p_v (equation 6), the table of the q_u, the pair embedder g
     // (equations 3 to 5). Section 5.1.2: the path embedder f (equations 7 to 9). Section 5.2: the
-    // classifier pi. The paper starts from a trained Camel.
+    // classifier pi. The publication starts from a trained Camel.
     model = data.model();
     if (in.start() != null) {
       in.start().copyTo(model);

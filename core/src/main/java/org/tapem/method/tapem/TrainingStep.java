@@ -17,8 +17,8 @@ import org.tapem.sample.Batch;
 
 /**
  * One training step: the loss of a batch and the gradients of all weights. Equations are those of
- * the paper. Work is divided by index and sums have a fixed order: the result has the same bits on
- * any number of threads.
+ * the publication. Work is divided by index and sums have a fixed order: the result has the same
+ * bits on any number of threads.
  */
 public final class TrainingStep {
   private static final int SLOTS = 64; // slots of a piece of work
@@ -60,7 +60,7 @@ public final class TrainingStep {
     model.pack(workers);
     room(batch);
 
-    // p_v = PaperEncoder(v), q_u: equation 6. Each node of the batch is encoded once.
+    // p_v, the encoded text of v, and q_u: equation 6. Each node of the batch is encoded once.
     model.nodes.forward(workers, batch);
 
     // g(v, u): equations 3 to 5. L_pv, the cross-entropy of sigma(pi(g(v, u))): equations 13, 14.

@@ -58,6 +58,38 @@ class SchemaDraftTest {
   }
 
   @Test
+  void numbersOfRowsAndAmountsAreNoNodesWhereOtherColumnsRepeat() throws IOException {
+    String[][] tables = { // header, from, to
+      {"Order No,Customer,Product,When,Price", "Customer", "Product"},
+      {"order id,when,price,user,item", "user", "item"},
+      {"user,rating,item,timestamp", "user", "item"},
+      {"rating,film,viewer", "film", "viewer"}
+    };
+    for (String[] table : tables) {
+      List<String> header = List.of(table[0].split(","));
+      StringBuilder rows = new StringBuilder(table[0]).append('\n');
+      for (int row = 0; row < 12; row++) {
+        int number = row;
+        rows.append(
+                header.stream()
+                    .map(
+                        column ->
+                            switch (column) {
+                              case "Order No", "order id" -> "" + (1000 + number);
+                              case "When", "when", "timestamp" -> "2024-01-0" + (1 + number % 4);
+                              case "Price", "price", "rating" -> "" + number % 5;
+                              default -> column.charAt(0) + "" + number % column.length();
+                            })
+                    .collect(Collectors.joining(",")))
+            .append('\n');
+      }
+      Path file = Files.writeString(folder.resolve("t.csv"), rows);
+      assertThat(SchemaDraft.of(file).orElseThrow())
+          .contains("from_column: " + table[1] + ",", "to_column: " + table[2]);
+    }
+  }
+
+  @Test
   void aTableOfOrdersBecomesANetwork() throws IOException {
     Path file =
         Files.writeString(

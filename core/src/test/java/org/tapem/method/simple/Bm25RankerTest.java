@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tapem.base.Workers;
 import org.tapem.math.RandomStream;
+import org.tapem.method.simple.Bm25.Bm25Ranker;
+import org.tapem.method.simple.Bm25.Bm25Settings;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Task;
 import org.tapem.network.TestNetworks;

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.tapem.base.Progress;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
+import org.tapem.method.simple.Bpr.BprSettings;
+import org.tapem.method.simple.Popularity.PopularityRanker;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.rank.Query;

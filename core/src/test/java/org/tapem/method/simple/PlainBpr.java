@@ -2,6 +2,7 @@ package org.tapem.method.simple;
 
 import org.tapem.base.Workers;
 import org.tapem.math.RandomStream;
+import org.tapem.method.simple.Bpr.BprSettings;
 import org.tapem.network.Adjacency;
 
 /** BPR in plain loops over double, one thread; draws what {@link BprTraining} draws. */

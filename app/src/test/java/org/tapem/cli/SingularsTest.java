@@ -69,6 +69,26 @@ class SingularsTest {
     assertThat(wrong).isEmpty();
   }
 
+  @Test
+  void anEvaluationAmongOneAuthor() throws IOException {
+    Path papers =
+        Files.writeString(
+            folder.resolve("two.csv"),
+            "id,title,authors,venue,year\np1,graph,Ann Lee,KDD,2001\np2,graph,Ann Lee,KDD,2002\n");
+    Path data = folder.resolve("split");
+    run("import", "csv", papers, "--min-count", 1, "--split-year", 2002, "--out", data);
+    Path model = folder.resolve("hne of one");
+    List<Object> train = List.of("train", "--data", data, "--method", "hne", "--threads", 1);
+    List<Object> all = new ArrayList<>(train);
+    all.addAll(List.of("--set", "train.epochs=1", "--out", model, "--all"));
+    run(all.toArray());
+    Path tfidf = folder.resolve("tfidf of one");
+    run("train", "--data", data, "--method", "tfidf", "--out", tfidf);
+    run("evaluate", "--model", tfidf, "--data", data, "--candidates", "all");
+    run("evaluate", "--model", tfidf, "--data", data);
+    assertThat(wrong).isEmpty();
+  }
+
   private Path addition(String method) throws IOException {
     return Files.writeString(
         folder.resolve("add-" + method + ".csv"),

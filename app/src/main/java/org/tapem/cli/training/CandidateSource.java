@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.tapem.cli.console.TaskWords;
 import org.tapem.dataset.Dataset;
 import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.TypeWords;
 import org.tapem.method.Cases;
 
 /**
@@ -23,13 +24,11 @@ record CandidateSource(String key, String meaning) {
 
   static CandidateSource all(Dataset data) {
     DatasetManifest.Task task = data.manifest().task();
-    String rights = TaskWords.of(data.manifest()).rights();
+    String rights =
+        TypeWords.of(data.manifest()).count(data.training(data.rightType()), task.right());
     String which =
         task.known() ? "but those known of each " + task.left() : "of the training network";
-    return new CandidateSource(
-        "all",
-        String.format(
-            Locale.ROOT, "all %,d %s %s", data.training(data.rightType()), rights, which));
+    return new CandidateSource("all", "all %s %s".formatted(rights, which));
   }
 
   /** The same where nobody asked for it. */

@@ -140,10 +140,11 @@ public final class TrainOptions {
       return train(dataset, chosen, values, joining, used, line);
     }
     if (like == null && chosen.byEpochs()) {
+      int epochs = values.get(TrainSettings.class).epochs();
       line.getOut()
           .printf(
-              "Without --like MODEL, all %d epochs are trained.%n",
-              values.get(TrainSettings.class).epochs());
+              "Without --like MODEL, %s trained.%n",
+              epochs == 1 ? "the one epoch is" : "all " + epochs + " epochs are");
     }
     Path place = out.toAbsolutePath().normalize();
     Files.createDirectories(place.getParent());

@@ -87,6 +87,8 @@ class LauncherTest {
             "-jar some.jar",
             "-Xmx200m -cp elsewhere",
             "-javaagent:/no/such.jar=x",
+            "-agentlib:nosuch=a",
+            "--source 17",
             "-XX:+UseSerialGC -XX:+UseParallelGC")) {
       Path err = folder.resolve("err");
       ProcessBuilder builder = bash(List.of(home.resolve("tapem").toString(), "--version"));

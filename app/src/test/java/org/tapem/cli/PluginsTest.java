@@ -103,6 +103,22 @@ class PluginsTest {
     assertThat(auc(figures)).isGreaterThan(auc(popular));
   }
 
+  /** Queries about known nodes have documents in place of texts. */
+  @Test
+  void itLearnsFromPurchases() throws IOException {
+    Path shop = folder.resolve("shop");
+    TrainedModels.done(
+        Cli.run(
+            "generate", "network", "--users", 200, "--items", 60, "--links", 3000, "--out", shop));
+    Path data = folder.resolve("purchases");
+    TrainedModels.done(Cli.run("import", "network", shop.resolve("schema.yaml"), "--out", data));
+    Path model = folder.resolve("shopping");
+    done("train", "--data", data, "--out", model, "--method", "mean-vectors");
+    Path figures = folder.resolve("purchases.json");
+    done("evaluate", "--model", model, "--data", data, "--json", figures);
+    assertThat(auc(figures)).isGreaterThan(0.6);
+  }
+
   private static double auc(Path json) throws IOException {
     Matcher auc = Pattern.compile("\"auc\" ?: ?([0-9.]+)").matcher(Files.readString(json));
     assertThat(auc.find()).isTrue();

@@ -129,12 +129,12 @@ public final class Dataset {
     return schema;
   }
 
-  /** Index of the node type that the task asks about. */
   /** What is to be learned: which node pairs, by which relation. */
   public Task task() {
     return new Task(leftType(), rightType(), taskRelation());
   }
 
+  /** Index of the node type of queries. */
   public int leftType() {
     return schema.type(manifest.task().left());
   }

@@ -15,7 +15,7 @@ import org.tapem.nn.WorkerUpdate;
 
 /**
  * The learners of one process for a training that another leads: what they learn from is made ready
- * once, and each stretch is taken by one of them. Any thread may ask.
+ * once, and each range is taken by one of them. Any thread may ask.
  */
 public final class Replicas {
   /** Arrays that who leads has given. */
@@ -28,13 +28,13 @@ public final class Replicas {
   private record Ready(Replica replica, Workers workers) {}
 
   private final TrainingRequest request;
-  private final TrainingData lessons;
+  private final TrainingData trainingData;
   private final Deque<Ready> idle = new ArrayDeque<>();
   private String part = "";
 
-  private Replicas(TrainingRequest request, TrainingData lessons) {
+  private Replicas(TrainingRequest request, TrainingData trainingData) {
     this.request = request;
-    this.lessons = lessons;
+    this.trainingData = trainingData;
   }
 
   /** Whether a method can be learnt by several side by side. */
@@ -59,7 +59,7 @@ public final class Replicas {
             null,
             given);
     try (Workers workers = new Workers(request.threads())) {
-      TrainingData lessons =
+      TrainingData trainingData =
           request
               .method()
               .trainingData(job, workers)
@@ -69,16 +69,16 @@ public final class Replicas {
                           request.data().folder(),
                           "cannot be learnt by several side by side",
                           request.method().key()));
-      return new Replicas(request, lessons);
+      return new Replicas(request, trainingData);
     }
   }
 
-  /** Takes a stretch of a part of the training. */
-  public WorkerUpdate run(String asked, StateSnapshot start, StepRange stretch) throws IOException {
+  /** Takes a range of a part of the training. */
+  public WorkerUpdate run(String asked, StateSnapshot start, StepRange range) throws IOException {
     Ready ready = take(asked);
     boolean done = false;
     try {
-      WorkerUpdate result = ready.replica().run(start, stretch);
+      WorkerUpdate result = ready.replica().run(start, range);
       done = true;
       return result;
     } finally {
@@ -99,7 +99,7 @@ public final class Replicas {
     }
     Workers workers = new Workers(request.threads());
     TrainSettings settings = request.values().get(TrainSettings.class);
-    return new Ready(new Replica(settings, lessons.learner(asked, workers), workers), workers);
+    return new Ready(new Replica(settings, trainingData.learner(asked, workers), workers), workers);
   }
 
   private synchronized void give(String asked, Ready ready) {

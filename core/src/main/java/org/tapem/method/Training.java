@@ -13,7 +13,7 @@ import org.tapem.nn.TrainListener;
 /** Trains a method on a data set and writes the model folder. */
 public final class Training {
   private final TrainingRequest request;
-  private final WorkerGroup crew; // null: nobody else takes part
+  private final WorkerGroup group; // null: nobody else takes part
   private final Stopping stopping = new Stopping();
   private StartModel start; // null where there is none, or before the check
 
@@ -24,11 +24,11 @@ public final class Training {
   /**
    * A training that others take part in.
    *
-   * @param crew takes the steps where the settings ask for several replicas; null: done here
+   * @param group takes the steps where the settings ask for several replicas; null: done here
    */
-  public Training(TrainingRequest request, WorkerGroup crew) {
+  public Training(TrainingRequest request, WorkerGroup group) {
     this.request = request;
-    this.crew = crew;
+    this.group = group;
   }
 
   /** Asks a running training to stop after its batch and keep its state; any thread may ask. */
@@ -72,6 +72,6 @@ public final class Training {
         .method()
         .train(
             new TrainingContext(
-                request, network, start, progress, listeners, stopping, crew, null));
+                request, network, start, progress, listeners, stopping, group, null));
   }
 }

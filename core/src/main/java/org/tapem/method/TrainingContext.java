@@ -47,7 +47,7 @@ public final class TrainingContext {
   private final List<TrainListener> listeners;
   private final Stopping stopping;
   private final StartModel start;
-  private final WorkerGroup crew; // null: nobody else takes part
+  private final WorkerGroup group; // null: nobody else takes part
   private final Replicas.Given given; // null where this process leads
   private int[] degrees;
   private TaskTexts taskTexts;
@@ -60,7 +60,7 @@ public final class TrainingContext {
       Progress progress,
       List<TrainListener> listeners,
       Stopping stopping,
-      WorkerGroup crew,
+      WorkerGroup group,
       Replicas.Given given) {
     this.request = request;
     this.start = start;
@@ -68,7 +68,7 @@ public final class TrainingContext {
     this.progress = progress;
     this.listeners = listeners;
     this.stopping = stopping;
-    this.crew = crew;
+    this.group = group;
     this.given = given;
     task = request.data().task();
   }
@@ -120,7 +120,7 @@ public final class TrainingContext {
 
   /** Who takes the rounds of a part of the training; null where this process does. */
   public RoundExecutor rounds(String part) {
-    return crew == null ? null : (from, stretches) -> crew.run(part, from, stretches);
+    return group == null ? null : (from, ranges) -> group.run(part, from, ranges);
   }
 
   /** An array that all who take part need: computed by who leads, given to the others. */
@@ -129,8 +129,8 @@ public final class TrainingContext {
       return given.get(name);
     }
     float[] values = computed.get();
-    if (crew != null) {
-      crew.give(name, values);
+    if (group != null) {
+      group.give(name, values);
     }
     return values;
   }

@@ -10,8 +10,7 @@ public interface TrainingData {
   String MODEL = "model";
 
   /**
-   * A learner with weights of its own, whose values do not count: each stretch of steps brings
-   * some.
+   * A learner with weights of its own, whose values do not count: each range of steps brings some.
    *
    * @param part of the training
    */

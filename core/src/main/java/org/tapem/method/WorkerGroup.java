@@ -12,12 +12,12 @@ public interface WorkerGroup {
   void give(String name, float[] values) throws IOException;
 
   /**
-   * Has the stretches of a round taken.
+   * Has the ranges of a round taken.
    *
    * @param part of the training
    * @param start the state that each begins from
-   * @return what each gave, in the order of the stretches
+   * @return what each gave, in the order of the ranges
    */
-  List<WorkerUpdate> run(String part, StateSnapshot start, List<StepRange> stretches)
+  List<WorkerUpdate> run(String part, StateSnapshot start, List<StepRange> ranges)
       throws IOException;
 }

@@ -3,7 +3,7 @@ package org.tapem.nn;
 import java.util.List;
 import org.tapem.base.Workers;
 
-/** A learner that takes stretches of steps for a training, from states that it is given. */
+/** A learner that takes ranges of steps for a training, from states that it is given. */
 public final class Replica {
   private final Learner learner;
   private final Adam adam;
@@ -27,20 +27,20 @@ public final class Replica {
     steps = new Steps(settings, learner, adam, workers);
   }
 
-  /** Takes the steps of a stretch from a state; afterwards the learner has what came of it. */
-  public WorkerUpdate run(StateSnapshot start, StepRange stretch) {
+  /** Takes the steps of a range from a state; afterwards the learner has what came of it. */
+  public WorkerUpdate run(StateSnapshot start, StepRange range) {
     start.copyTo(learner.weights(), adam);
-    if (begun != stretch.epoch()) {
-      learner.begin(stretch.epoch());
-      begun = stretch.epoch();
+    if (begun != range.epoch()) {
+      learner.begin(range.epoch());
+      begun = range.epoch();
     }
-    List<Double> rates = stretch.rates();
+    List<Double> rates = range.rates();
     StepLoss sum = StepLoss.ZERO;
     long words = 0;
     double work = 0;
     int taken = 0;
     while (taken < rates.size() && Double.isFinite(sum.total())) {
-      sum = sum.plus(steps.take(stretch.from() + taken, rates.get(taken)));
+      sum = sum.plus(steps.take(range.from() + taken, rates.get(taken)));
       words += learner.wordsRead();
       work += learner.work();
       taken++;

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.tapem.io.IntList;
 
 /**
- * The rows of a state that a stretch of steps changed, with what they are now. Rows that nobody
+ * The rows of a state that a range of steps changed, with what they are now. Rows that nobody
  * touched do not travel.
  */
 public final class StateDelta implements Serializable {

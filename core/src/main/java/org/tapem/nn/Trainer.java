@@ -29,7 +29,7 @@ public final class Trainer {
     this(settings, learner, null, validation, workers);
   }
 
-  /** The same; where there are several replicas, their stretches are taken by others. */
+  /** The same; where there are several replicas, their ranges are taken by others. */
   public Trainer(
       TrainSettings settings,
       Learner learner,
@@ -125,12 +125,15 @@ public final class Trainer {
     }
   }
 
-  /** A stretch for each replica, from the same state; then their weights are brought together. */
+  /**
+   * A range of steps for each replica, from the same state; then their weights are brought
+   * together.
+   */
   private Taken round(TrainState state, int count) throws IOException {
-    List<StepRange> stretches = stretches(state.progress(), count);
+    List<StepRange> ranges = ranges(state.progress(), count);
     StateSnapshot start = StateSnapshot.of(state.weights(), state.adam());
     List<WorkerUpdate> results =
-        rounds == null ? takeHere(state, start, stretches) : rounds.run(start, stretches);
+        rounds == null ? takeHere(state, start, ranges) : rounds.run(start, ranges);
     Taken sum = new Taken(0, StepLoss.ZERO, 0, 0);
     for (WorkerUpdate result : results) {
       sum =
@@ -146,22 +149,22 @@ public final class Trainer {
   }
 
   private List<WorkerUpdate> takeHere(
-      TrainState state, StateSnapshot start, List<StepRange> stretches) {
+      TrainState state, StateSnapshot start, List<StepRange> ranges) {
     int begun = state.progress().epoch();
     Replica replica = new Replica(settings, learner, state.adam(), begun, workers);
-    return stretches.stream().map(stretch -> replica.run(start, stretch)).toList();
+    return ranges.stream().map(range -> replica.run(start, range)).toList();
   }
 
   /**
-   * Cuts the next batches into a stretch for each replica, in order and of about the same size.
-   * Side by side they move along the schedule as fast as one after the other.
+   * Cuts the next batches into a range for each replica, in order and of about the same size. Side
+   * by side they move along the schedule as fast as one after the other.
    */
-  private List<StepRange> stretches(TrainState.Progress now, int count) {
+  private List<StepRange> ranges(TrainState.Progress now, int count) {
     int replicas = settings.replicas();
     long most = (long) replicas * settings.round();
     int batches = (int) Math.min(count - now.batch(), most);
     int parts = Math.min(replicas, batches);
-    List<StepRange> stretches = new ArrayList<>();
+    List<StepRange> ranges = new ArrayList<>();
     for (int i = 0; i < parts; i++) {
       int from = now.batch() + (int) ((long) batches * i / parts);
       int to = now.batch() + (int) ((long) batches * (i + 1) / parts);
@@ -169,9 +172,9 @@ public final class Trainer {
       for (int step = 0; step < to - from; step++) {
         rates.add(replicas * rate(now, now.batch() + step * replicas, count));
       }
-      stretches.add(new StepRange(now.epoch(), from, rates));
+      ranges.add(new StepRange(now.epoch(), from, rates));
     }
-    return stretches;
+    return ranges;
   }
 
   private double rate(TrainState.Progress now, int batch, int count) {

@@ -3,7 +3,7 @@ package org.tapem.nn;
 import java.io.Serializable;
 
 /**
- * What a replica gives after its stretch.
+ * What a replica gives after its range.
  *
  * @param change what became of the weights
  * @param loss sum over the steps; no number where a step failed, after which none was taken

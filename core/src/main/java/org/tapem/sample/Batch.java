@@ -71,12 +71,12 @@ public final class Batch {
   }
 
   /** The pair of a triple that is joined. */
-  public int near(int triple) {
+  public int positivePair(int triple) {
     return near[triple];
   }
 
   /** The pair of a triple that is not. */
-  public int far(int triple) {
+  public int negativePair(int triple) {
     return far[triple];
   }
 

@@ -52,16 +52,16 @@ class ReplicasTest {
     }
 
     @Override
-    public List<WorkerUpdate> run(String part, StateSnapshot start, List<StepRange> stretches)
+    public List<WorkerUpdate> run(String part, StateSnapshot start, List<StepRange> ranges)
         throws IOException {
       rounds++;
       while (processes.size() < 2) {
         processes.add(Replicas.open(request, given::get));
       }
       List<WorkerUpdate> results = new ArrayList<>();
-      for (int i = stretches.size() - 1; i >= 0; i--) {
+      for (int i = ranges.size() - 1; i >= 0; i--) {
         Replicas process = processes.get((i + rounds) % 2); // not always the same one
-        results.add(0, sent(process.run(part, sent(start), sent(stretches.get(i)))));
+        results.add(0, sent(process.run(part, sent(start), sent(ranges.get(i)))));
       }
       return results;
     }

@@ -33,8 +33,8 @@ public final class PlainLoss {
     }
     double metric = 0;
     for (int triple = 0; triple < batch.triples(); triple++) {
-      double near = distance(x, batch, batch.near(triple));
-      double far = distance(x, batch, batch.far(triple));
+      double near = distance(x, batch, batch.positivePair(triple));
+      double far = distance(x, batch, batch.negativePair(triple));
       metric += Math.max(0, settings.margin() + near - far) / batch.triples();
     }
     double validity = 0;

@@ -43,7 +43,7 @@ class BatchPathsTest {
       int others = 0; // not joined and not drawn: each once
       Set<Integer> drawn = new HashSet<>();
       for (int triple = 0; triple < batch.triples(); triple++) {
-        drawn.add(batch.far(triple));
+        drawn.add(batch.negativePair(triple));
       }
       for (int pair = 0; pair < batch.pairs(); pair++) {
         others += !batch.joined(pair) && !drawn.contains(pair) ? 1 : 0;

@@ -54,7 +54,7 @@ final class BatchWords {
       told.add("pair " + pair(network, batch, pair) + flags);
     }
     for (int triple = 0; triple < batch.triples(); triple++) {
-      told.add("triple " + batch.near(triple) + " " + batch.far(triple));
+      told.add("triple " + batch.positivePair(triple) + " " + batch.negativePair(triple));
     }
     for (int path = 0; path < batch.paths(); path++) {
       String truth = batch.pathTrue(path) ? " true " : " drawn ";

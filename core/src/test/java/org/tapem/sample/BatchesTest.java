@@ -79,10 +79,11 @@ class BatchesTest {
       int[] asNear = new int[batch.pairs()];
       Set<Integer> asFar = new HashSet<>();
       for (int triple = 0; triple < batch.triples(); triple++) {
-        asNear[batch.near(triple)]++;
-        asFar.add(batch.far(triple));
-        assertThat(given.joined(batch, batch.far(triple))).isFalse();
-        assertThat(batch.pairLeft(batch.far(triple))).isEqualTo(batch.pairLeft(batch.near(triple)));
+        asNear[batch.positivePair(triple)]++;
+        asFar.add(batch.negativePair(triple));
+        assertThat(given.joined(batch, batch.negativePair(triple))).isFalse();
+        assertThat(batch.pairLeft(batch.negativePair(triple)))
+            .isEqualTo(batch.pairLeft(batch.positivePair(triple)));
       }
       assertThat(asFar).as("each a pair of its own").hasSize(batch.triples());
       for (int pair = 0; pair < batch.pairs(); pair++) {
@@ -155,7 +156,7 @@ class BatchesTest {
     Batch batch = new Batches(given.network(), WHO_WROTE, settings).batch(given.plan(0), 0);
     Set<Integer> drawn = new HashSet<>();
     for (int triple = 0; triple < batch.triples(); triple++) {
-      drawn.add(batch.far(triple));
+      drawn.add(batch.negativePair(triple));
     }
     int met = 0;
     for (int pair = 0; pair < batch.pairs(); pair++) {

@@ -39,17 +39,17 @@ final class TrainJob implements Callable<Integer>, TrainHelp.Asked {
     SparkConf conf = EngineSettings.of("train", cluster);
     conf.setIfMissing(
         "spark.driver.maxResultSize", "0"); // what comes back is as large as the model
-    try (TrainCrew crew = new TrainCrew(conf, cluster, spec.commandLine())) {
+    try (ExecutorGroup group = new ExecutorGroup(conf, cluster, spec.commandLine())) {
       int code =
           options.run(
               request -> {
                 check(request);
-                crew.lead(request);
-                return crew;
+                group.lead(request);
+                return group;
               },
               threads.count(),
               spec.commandLine());
-      crew.tellTraffic();
+      group.tellTraffic();
       return code;
     }
   }

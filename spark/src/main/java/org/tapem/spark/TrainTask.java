@@ -17,9 +17,8 @@ import org.tapem.nn.StepRange;
 import org.tapem.nn.WorkerUpdate;
 import org.tapem.settings.SettingsValues;
 
-/** Takes a stretch of steps; what is learnt from is made ready once for each executor. */
-record TrainTask(
-    Asked asked, String part, Broadcast<StateSnapshot> start, List<StepRange> stretches)
+/** Takes a range of steps; what is learnt from is made ready once for each executor. */
+record TrainTask(Asked asked, String part, Broadcast<StateSnapshot> start, List<StepRange> ranges)
     implements Work<WorkerUpdate> {
   private static final Opened<Asked, Replicas> REPLICAS = new Opened<>();
 
@@ -57,6 +56,6 @@ record TrainTask(
     Path folder = asked.data().checked();
     int threads = TaskContext.get().cpus();
     Replicas replicas = REPLICAS.get(asked, () -> asked.open(folder, threads));
-    return replicas.run(part, start.value(), stretches.get(range.number()));
+    return replicas.run(part, start.value(), ranges.get(range.number()));
   }
 }

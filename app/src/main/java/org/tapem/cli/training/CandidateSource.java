@@ -1,7 +1,6 @@
 package org.tapem.cli.training;
 
 import java.util.Locale;
-import org.tapem.cli.console.TaskWords;
 import org.tapem.dataset.Dataset;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.TypeWords;

@@ -38,11 +38,11 @@ final class TrainRun {
   private final PrintWriter err;
   private final TrainTarget target;
   private final TrainingRequest request;
-  private final WorkerGroup crew; // null: nobody else takes part
+  private final WorkerGroup group; // null: nobody else takes part
   private final long began = System.nanoTime();
 
-  TrainRun(TrainingRequest asked, WorkerGroup crew, CommandLine line) throws IOException {
-    this.crew = crew;
+  TrainRun(TrainingRequest asked, WorkerGroup group, CommandLine line) throws IOException {
+    this.group = group;
     this.line = line;
     out = line.getOut();
     err = line.getErr();
@@ -60,7 +60,7 @@ final class TrainRun {
     MemoryEstimate estimate =
         UserMistake.checked(
             () -> MemoryEstimate.of(request.data(), request.method(), request.values()));
-    Training training = new Training(request, crew);
+    Training training = new Training(request, group);
     training.check(); // before a checkpoint is removed or a log is begun
     Path log = target.prepare(givenLog);
     introduce();

@@ -74,7 +74,7 @@ final class HingeLoss {
         end++;
       }
       int first = triple;
-      while (triple < batch.triples() && batch.near(triple) < end) {
+      while (triple < batch.triples() && batch.positivePair(triple) < end) {
         triple++;
       }
       int left = batch.node(batch.pairLeft(from)) - firstLeft;
@@ -116,8 +116,8 @@ final class HingeLoss {
   private double hinges(Batch batch, int from, int first, int last, float share) {
     double sum = 0;
     for (int triple = first; triple < last; triple++) {
-      int near = batch.near(triple) - from;
-      int far = batch.far(triple) - from;
+      int near = batch.positivePair(triple) - from;
+      int far = batch.negativePair(triple) - from;
       double missing = (double) MARGIN + scores[far] - scores[near];
       if (missing > 0) {
         sum += missing;

@@ -163,15 +163,15 @@ public final class Hne implements Method {
 
     HneTraining(TrainingContext job, Workers workers) throws IOException {
       this.job = job;
-      HneTrainingData lessons = new HneTrainingData(job);
-      parts = lessons.parts();
-      model = lessons.model();
+      HneTrainingData data = new HneTrainingData(job);
+      parts = data.parts();
+      model = data.model();
       TrainSettings train = job.values().get(TrainSettings.class);
       state = new TrainState(model, train.learningRate());
       trainer =
           new Trainer(
               train,
-              lessons.learner(model),
+              data.learner(model),
               job.rounds(TrainingData.MODEL),
               job.validation(this::ranker, train.selectAt()),
               workers);

@@ -11,7 +11,11 @@ import org.tapem.rank.VectorSpace;
 import org.tapem.text.SparseVector;
 import org.tapem.text.TfIdf;
 
-/** Ranks by the weighted sum of features. */
+/**
+ * Ranks by the weighted sum of features, turned into probabilities by a softmax over all
+ * candidates, of which co-partners then get a share. The score is the logarithm. Queries with text
+ * only, with context and with citations have weights of their own ({@link QueryInputs}).
+ */
 final class PlusRanker implements Ranker {
   private final String method;
   private final TfIdf tfIdf;

@@ -38,7 +38,7 @@ final class PlusTraining {
   private final Workers workers;
   private final PlusSettings settings;
   private final TrainSettings train;
-  private final PlusTrainingData lessons;
+  private final PlusTrainingData data;
   private final BagModel model;
   private final PlusFit fit;
   private final List<Feature> features;
@@ -50,22 +50,22 @@ final class PlusTraining {
     this.workers = workers;
     settings = job.values().get(PlusSettings.class);
     train = job.values().get(TrainSettings.class);
-    lessons = new PlusTrainingData(job, workers);
-    context = lessons.context();
+    data = new PlusTrainingData(job, workers);
+    context = data.context();
     features = Features.all();
     links = new PlusLinks(job.network().schema(), job.task());
     fit = fitWeights();
-    model = start(lessons.taught());
+    model = start(data.taught());
     state = new TrainState(model, train.learningRate());
     Validation validation = job.validation(this::ranker, train.selectAt());
-    BagLearner learner = lessons.learner(model, lessons.taught(), workers);
+    BagLearner learner = data.learner(model, data.taught(), workers);
     trainer = new Trainer(train, learner, job.rounds(TrainingData.MODEL), validation, workers);
   }
 
   /** Trains without some texts and fits the weights to these. */
   private PlusFit fitWeights() throws IOException {
-    boolean[] without = lessons.held().chosen();
-    TextIncidence taught = lessons.taught();
+    boolean[] without = data.held().chosen();
+    TextIncidence taught = data.taught();
     int[] held = Arrays.stream(taught.teaching()).filter(left -> without[left]).toArray();
     new RandomStream(RandomStream.key(job.seed(), 5)).shuffle(held);
     held = Arrays.copyOf(held, Math.min(held.length, settings.heldOut()));
@@ -73,7 +73,7 @@ final class PlusTraining {
     if (held.length == 0) {
       return PlusFit.priors(features);
     }
-    TextIncidence first = lessons.withoutHeld();
+    TextIncidence first = data.withoutHeld();
     BagModel vectors = start(first);
     if (trainFirst(vectors, first).reason() == Reason.STOPPED) {
       return PlusFit.priors(features); // nothing will be trained with them
@@ -84,7 +84,7 @@ final class PlusTraining {
             index(vectors, first),
             taught.texts(),
             settings.links() && !job.ofKnown() ? context : null,
-            job.ofKnown() ? taught.targets() : lessons.all().targets(),
+            job.ofKnown() ? taught.targets() : data.all().targets(),
             job.ofKnown() ? first.joined() : null,
             first.lefts(),
             workers);
@@ -92,7 +92,7 @@ final class PlusTraining {
   }
 
   private Outcome trainFirst(BagModel vectors, TextIncidence first) throws IOException {
-    BagLearner learner = lessons.learner(vectors, first, workers);
+    BagLearner learner = data.learner(vectors, first, workers);
     long batches = (long) train.epochs() * learner.begin(1);
     job.progress().phase("first vectors", batches, "batches");
     TrainListener counter =
@@ -113,7 +113,7 @@ final class PlusTraining {
   }
 
   private BagModel start(TextIncidence of) {
-    int known = lessons.words();
+    int known = data.words();
     job.progress().phase("vectors of words", -1, "");
     float[] basis =
         LatentSpace.of(
@@ -140,12 +140,12 @@ final class PlusTraining {
     Ranker ranker =
         new PlusRanker(
             job.request().method().key(),
-            lessons.texts().weights(),
-            index(model, lessons.all()),
+            data.texts().weights(),
+            index(model, data.all()),
             fit,
             reader,
             job.ofKnown());
-    return lessons.texts().reading(ranker, job.ofKnown());
+    return data.texts().reading(ranker, job.ofKnown());
   }
 
   /** Writes what the model needs beside its weights and its training part. */

@@ -153,7 +153,7 @@ final class PlusTrainingData implements TrainingData {
     return known;
   }
 
-  private TextIncidence lessons(TextIncidence links) {
+  private TextIncidence trainingTexts(TextIncidence links) {
     if (job.ofKnown()) {
       return links.thinned(mostTaught(links.counts().length), RandomStream.key(job.seed(), 7));
     }
@@ -162,11 +162,11 @@ final class PlusTrainingData implements TrainingData {
 
   BagLearner learner(BagModel model, TextIncidence links, Workers workers) {
     double drop = settings.dropFor(taught.texts().meanWords());
-    TextIncidence lessons = lessons(links);
+    TextIncidence training = trainingTexts(links);
     BagStep step =
         new BagStep(
             model,
-            lessons,
+            training,
             settings.negatives(),
             drop,
             settings.sharpWords(),
@@ -174,7 +174,7 @@ final class PlusTrainingData implements TrainingData {
             workers);
     long order = RandomStream.key(job.seed(), 2);
     int alone = (int) Math.round(settings.alone() * train.epochs());
-    return new BagLearner(model, step, lessons.teaching(), settings.lefts(), alone, order);
+    return new BagLearner(model, step, training.teaching(), settings.lefts(), alone, order);
   }
 
   @Override

@@ -60,7 +60,7 @@ record LeftItems(int kinds, int[] offsets, int[] items) {
     return network.adjacency(one.relation(), along ? Direction.FORWARD : Direction.BACKWARD);
   }
 
-  /** Sorts a stretch, moves its distinct numbers >= 0 to its beginning and tells how many. */
+  /** Sorts a range, moves its distinct numbers >= 0 to its beginning and tells how many. */
   static int distinct(int[] values, int from, int to) {
     Arrays.sort(values, from, to);
     int used = from;

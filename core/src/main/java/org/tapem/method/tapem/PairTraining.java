@@ -28,10 +28,9 @@ final class PairTraining {
     this.in = in;
     this.workers = workers;
 
-    // Section 4, equation 1: random walks guided by meta-paths. Section 5.1: each pair (v, u)
-    // within
-    // the window of a walk, with its context path c, the nodes between them. Both are made when
-    // the first epoch asks for them. Also word vectors, trained on the texts of the training set.
+    // Section 4, equation 1: random walks guided by meta-paths. Section 5.1: each pair (v, u) that
+    // is close in a walk, with its context path c, the nodes between them. The walks are made with
+    // the learner below, the pairs for each epoch. Here: word vectors, trained on known texts.
     data = new PairTrainingData(in);
 
     // Section 5.1.1: the encoder p_v (equation 6), the table of the q_u, the pair embedder g

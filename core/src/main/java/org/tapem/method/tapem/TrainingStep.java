@@ -233,8 +233,8 @@ public final class TrainingStep {
     double weight = settings.metricWeight() / batch.triples();
     double loss = 0;
     for (int triple = 0; triple < batch.triples(); triple++) {
-      int near = batch.near(triple);
-      int far = batch.far(triple);
+      int near = batch.positivePair(triple);
+      int far = batch.negativePair(triple);
       double missing = settings.margin() + distances[near] - distances[far];
       if (missing > 0) {
         loss += weight * missing;

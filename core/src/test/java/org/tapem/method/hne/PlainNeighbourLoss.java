@@ -61,8 +61,8 @@ final class PlainNeighbourLoss {
   double metric(Batch batch) {
     double loss = 0;
     for (int triple = 0; triple < batch.triples(); triple++) {
-      double near = score(batch, batch.near(triple));
-      double far = score(batch, batch.far(triple));
+      double near = score(batch, batch.positivePair(triple));
+      double far = score(batch, batch.negativePair(triple));
       loss += Math.max(0, 1 + far - near) / batch.triples();
     }
     return loss;

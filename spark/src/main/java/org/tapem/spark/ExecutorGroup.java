@@ -24,7 +24,7 @@ import picocli.CommandLine;
  * The executors of a cluster that take part in a training. The state goes to them by broadcast, and
  * the rows that they changed come back; arrays that they need besides lie in a folder that all see.
  */
-final class TrainCrew implements WorkerGroup, AutoCloseable {
+final class ExecutorGroup implements WorkerGroup, AutoCloseable {
   private final SparkConf conf;
   private final ClusterOptions options;
   private final PrintWriter out;
@@ -38,7 +38,7 @@ final class TrainCrew implements WorkerGroup, AutoCloseable {
   private Engine engine;
   private TrainTask.Asked asked;
 
-  TrainCrew(SparkConf conf, ClusterOptions options, CommandLine line) {
+  ExecutorGroup(SparkConf conf, ClusterOptions options, CommandLine line) {
     this.conf = conf;
     this.options = options;
     out = line.getOut();
@@ -74,17 +74,17 @@ final class TrainCrew implements WorkerGroup, AutoCloseable {
   }
 
   @Override
-  public List<WorkerUpdate> run(String part, StateSnapshot start, List<StepRange> stretches)
+  public List<WorkerUpdate> run(String part, StateSnapshot start, List<StepRange> ranges)
       throws IOException {
     join();
     Broadcast<StateSnapshot> state = engine.broadcast(start);
     try {
-      TrainTask task = new TrainTask(asked, part, state, List.copyOf(stretches));
-      List<Range> each = Range.cut(stretches.size(), stretches.size());
+      TrainTask task = new TrainTask(asked, part, state, List.copyOf(ranges));
+      List<Range> each = Range.cut(ranges.size(), ranges.size());
       List<WorkerUpdate> results = engine.run(each, task, Progress.NONE);
-      epochs.add(stretches.get(0).epoch());
+      epochs.add(ranges.get(0).epoch());
       rounds++;
-      sentBytes += start.bytes() * stretches.size();
+      sentBytes += start.bytes() * ranges.size();
       gotBytes += results.stream().mapToLong(result -> result.change().bytes()).sum();
       return results;
     } finally {

@@ -142,7 +142,7 @@ class TrainCommandTest {
       assertThat(Cli.run(words).out())
           .contains("--checkpoint-every", "Methods:", "tapem-npv", "TF-IDF profile")
           .contains("`tapem train --method M --help` lists", "Settings of tapem-plus,")
-          .contains("plus.sharp-words", "right nodes drawn for a training step");
+          .contains("plus.sharp-words", "candidates drawn for a training step");
     }
     assertThat(Cli.run("train", "--method", "tapem", "--help").out())
         .contains("Settings of tapem,", "walk.per-node", "numbers of a node's vector");

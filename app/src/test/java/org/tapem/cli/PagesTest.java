@@ -18,7 +18,7 @@ class PagesTest {
   @CsvSource({
     "first-hour, 9",
     "your-data, 2",
-    "extend, 9",
+    "extend, 15",
     "networks, 4",
     "recommend, 11",
     "citation, 9",

@@ -302,6 +302,34 @@ class PlusTest {
                 + "4 numbers of curves, expected 6");
   }
 
+  /** Its settings have their former names, and its weights those of the features of then. */
+  @Test
+  void aModelOfBeforeFeaturesHadNamesOpensAsItIs() throws IOException {
+    Path model = train(request("before", 2, "train.epochs=1", "plus.style=no")).folder();
+    Query query = Query.ofText(new int[] {1, 2, 3});
+    float[] expected = scores(Model.open(model).ranker(), query);
+    Path manifest = model.resolve("manifest.json");
+    Path names = model.resolve("arrays/evidence.features");
+    Path sums = model.resolve(Checksums.FILE);
+    String listed = Files.readString(sums);
+    String now = Checksums.of(manifest);
+    Files.writeString(
+        manifest,
+        Files.readString(manifest)
+            .replace("\"plus.style\"", "\"evidence.manner\"")
+            .replace("\"plus.", "\"evidence.")
+            .replaceAll("\"evidence.features\"\\s*:\\s*\\{[^}]*\\},", ""));
+    Files.delete(names);
+    Files.writeString(
+        sums,
+        listed
+            .replace(now, Checksums.of(manifest))
+            .replaceAll("\\w+  arrays/evidence.features\n", ""));
+    Model opened = Model.open(model);
+    assertThat(scores(opened.ranker(), query)).containsExactly(expected);
+    assertThat(opened.settings().asMap()).containsEntry("plus.style", "no");
+  }
+
   @Test
   void settingsThatCannotBeAreRefused() {
     for (String wrong :

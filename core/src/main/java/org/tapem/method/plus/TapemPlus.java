@@ -72,7 +72,7 @@ public final class TapemPlus implements Method {
         .group("plus", PlusSettings.defaults())
         .group("train", TRAIN)
         .renamed("evidence", "plus")
-        .renamed("plus.style", "plus.style");
+        .renamed("evidence.manner", "plus.style");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.tapem.method.plus;
 
 import java.util.Arrays;
+import java.util.function.Function;
 import org.tapem.base.Workers;
 import org.tapem.method.plus.Feature.Values;
 import org.tapem.rank.Query;
@@ -129,32 +130,34 @@ final class TextFeatures {
 
   /** The dot product of x and that of the candidate's own text; 0 where it has none. */
   static Values ownWords(Corpus corpus, Workers workers) {
-    return new Values() {
-      @Override
-      public void fill(QueryBatch batch, int query, float[] values) {
-        fillOwn(batch.shared(query).own(), values);
-      }
-
-      @Override
-      public double without(QueryBatch batch, int query, int candidate, int text) {
-        int own = corpus.ownText(candidate);
-        return own < 0 ? 0 : batch.nearTexts(query).shared[own];
-      }
-    };
+    return own(corpus, SharedWords::own, near -> near.shared);
   }
 
   /** The same by the words that stand for linked nodes. */
   static Values ownNodes(Corpus corpus, Workers workers) {
+    return own(corpus, SharedWords::ownNodes, near -> near.nodes);
+  }
+
+  /**
+   * A product with own texts.
+   *
+   * @param ofCandidates by candidate; empty where they have no own texts
+   * @param ofTexts the same by text
+   */
+  private static Values own(
+      Corpus corpus,
+      Function<SharedWords, float[]> ofCandidates,
+      Function<NearTexts, float[]> ofTexts) {
     return new Values() {
       @Override
       public void fill(QueryBatch batch, int query, float[] values) {
-        fillOwn(batch.shared(query).ownNodes(), values);
+        fillOwn(ofCandidates.apply(batch.shared(query)), values);
       }
 
       @Override
       public double without(QueryBatch batch, int query, int candidate, int text) {
         int own = corpus.ownText(candidate);
-        return own < 0 ? 0 : batch.nearTexts(query).nodes[own];
+        return own < 0 ? 0 : ofTexts.apply(batch.nearTexts(query))[own];
       }
     };
   }

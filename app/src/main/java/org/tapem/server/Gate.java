@@ -1,5 +1,6 @@
 package org.tapem.server;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -42,11 +43,15 @@ final class Gate {
     return turns.take(millis, work);
   }
 
-  /** A place inside. */
+  /** A place inside, given back once. */
   final class Visit implements AutoCloseable {
+    private final AtomicBoolean left = new AtomicBoolean();
+
     @Override
     public void close() {
-      inside.decrementAndGet();
+      if (left.compareAndSet(false, true)) {
+        inside.decrementAndGet();
+      }
     }
   }
 }

@@ -67,7 +67,7 @@ final class Intake extends Handler.Wrapper {
         workers.questions(),
         () -> {
           try (visit) {
-            serve(exchange);
+            serve(exchange, visit::close);
           }
         });
   }
@@ -81,8 +81,23 @@ final class Intake extends Handler.Wrapper {
   }
 
   private void serve(Exchange exchange) {
+    serve(exchange, () -> {});
+  }
+
+  /**
+   * Answers a request.
+   *
+   * @param computed called before the answer is sent: who has it may come again at once
+   */
+  private void serve(Exchange exchange, Runnable computed) {
     Held answer = new Held(exchange.request(), exchange.response());
-    Callback done = Callback.from(() -> send(exchange, answer), exchange.callback()::failed);
+    Callback done =
+        Callback.from(
+            () -> {
+              computed.run();
+              send(exchange, answer);
+            },
+            exchange.callback()::failed);
     try {
       if (!super.handle(new Taken(exchange.request()), answer, done)) {
         exchange.refuse(Problem.of(404, "no such path"));

@@ -158,7 +158,7 @@ class HostileFoldersTest {
             new TrainingRequest(
                 Dataset.open(papersData.path),
                 method,
-                method.form().withAssignments(List.of(SETTINGS.get(method.key()))),
+                method.settings(List.of(SETTINGS.get(method.key()))),
                 1,
                 1,
                 out,

@@ -73,7 +73,7 @@ class SamplesCommandTest {
   void byDefaultTheyAreThoseOfATrainingByDefault() throws IOException {
     Path out = folder.resolve("default");
     done(samples(out, "--form", "binary", "--seed", 3, "--epoch", 2));
-    SettingsValues values = Method.of("tapem").form().defaults();
+    SettingsValues values = Method.of("tapem").preset("published").form().defaults();
     SamplePlan plan =
         SamplePlan.ofTraining(
             values.asMap().get("network.meta-paths"),

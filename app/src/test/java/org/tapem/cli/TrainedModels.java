@@ -36,7 +36,7 @@ record TrainedModels(Path folder, Path papers, Path lists, Path data) {
             new TrainingRequest(
                 Dataset.open(data),
                 method,
-                method.form().withAssignments(List.of(settings)),
+                method.settings(List.of(settings)),
                 1,
                 2,
                 model,

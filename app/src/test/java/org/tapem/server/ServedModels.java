@@ -90,7 +90,7 @@ final class ServedModels {
               new TrainingRequest(
                   Dataset.open(data),
                   method,
-                  method.form().withAssignments(List.of(settings)),
+                  method.settings(List.of(settings)),
                   seed,
                   2,
                   model,

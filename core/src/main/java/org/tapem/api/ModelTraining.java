@@ -24,6 +24,7 @@ public final class ModelTraining {
   private final List<String> assignments = new ArrayList<>();
   private final List<TrainListener> listeners = new ArrayList<>();
   private Method method = Method.of(Methods.DEFAULT);
+  private String preset; // null: the first that has all the settings
   private long seed = 1;
   private int threads = Runtime.getRuntime().availableProcessors();
   private Path start; // null: from nothing
@@ -40,6 +41,12 @@ public final class ModelTraining {
   /** What to train; by default {@link Methods#DEFAULT}. */
   public ModelTraining method(Method newMethod) {
     method = newMethod;
+    return this;
+  }
+
+  /** The settings to begin with, such as {@code published}; by default those of the method. */
+  public ModelTraining preset(String name) {
+    preset = name;
     return this;
   }
 
@@ -103,7 +110,9 @@ public final class ModelTraining {
         new TrainingRequest(
             data,
             method,
-            method.form().withAssignments(assignments),
+            preset == null
+                ? method.settings(assignments)
+                : method.preset(preset).form().withAssignments(assignments),
             seed,
             threads,
             start,

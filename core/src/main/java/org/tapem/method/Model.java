@@ -123,7 +123,7 @@ public final class Model {
 
   /** Vectors of the first words of the vocabulary; empty where the method has none. */
   public Optional<WordVectors> wordVectors() throws IOException {
-    Optional<String> table = method.wordTable();
+    Optional<String> table = method.wordTables().stream().filter(folder::has).findFirst();
     if (table.isEmpty() || vocabulary == null) {
       return Optional.empty();
     }

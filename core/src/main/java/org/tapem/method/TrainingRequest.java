@@ -36,6 +36,7 @@ public record TrainingRequest(
       throw new IllegalArgumentException(
           "checkpointSeconds must be >= 0, got " + checkpointSeconds);
     }
+    values = method.derived(values, data);
   }
 
   /** A training that takes its settings from no model. */

@@ -59,6 +59,11 @@ public final class SettingsForm {
     return keys.all();
   }
 
+  /** Whether a setting has this key, or a key that ends with it. */
+  public boolean has(String key) {
+    return keys.has(key);
+  }
+
   /** The values where nothing is given. */
   public SettingsValues defaults() {
     return bind(defaultTexts(), List.of());

@@ -186,6 +186,6 @@ class BaselineKindsTest {
   }
 
   private static long bytes(Method method, String setting) {
-    return MemoryEstimate.of(shop, method, method.form().withAssignments(List.of(setting))).bytes();
+    return MemoryEstimate.of(shop, method, method.settings(List.of(setting))).bytes();
   }
 }

@@ -108,7 +108,7 @@ class KnownTasksTest {
     Map<String, String> one = null;
     for (int threads : new int[] {1, 2, 7}) {
       Path out = folder.resolve(name + threads);
-      var values = Method.of("tapem-plus").form().withAssignments(List.of(SMALL));
+      var values = Method.of("tapem-plus").settings(List.of(SMALL));
       new Training(
               new TrainingRequest(
                   data(name), Method.of("tapem-plus"), values, 1, threads, out, false, false, 600))

@@ -46,7 +46,7 @@ class MemoryEstimateTest {
   }
 
   private static long estimate(Dataset of, Method method, List<String> settings) {
-    return MemoryEstimate.of(of, method, method.form().withAssignments(settings)).bytes();
+    return MemoryEstimate.of(of, method, method.settings(settings)).bytes();
   }
 
   /** Trains in a program of its own, with so much heap and no memory to spare for threads. */
@@ -79,7 +79,7 @@ class MemoryEstimateTest {
 
     public static void main(String[] args) throws IOException {
       Method method = Method.of(args[2]);
-      SettingsValues values = method.form().withAssignments(List.of(args).subList(3, args.length));
+      SettingsValues values = method.settings(List.of(args).subList(3, args.length));
       Dataset data = Dataset.open(Path.of(args[0]));
       Path out = Path.of(args[1]);
       Training training =
@@ -170,7 +170,7 @@ class MemoryEstimateTest {
   }
 
   private static long part(String name, String... settings) {
-    SettingsValues values = Method.of("tapem").form().withAssignments(and(settings));
+    SettingsValues values = Method.of("tapem").settings(and(settings));
     return MemoryEstimate.of(data, Method.of("tapem"), values).parts().stream()
         .filter(part -> part.name().equals(name))
         .findFirst()

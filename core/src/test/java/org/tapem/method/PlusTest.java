@@ -48,15 +48,7 @@ class PlusTest {
     }
     all.addAll(List.of(settings));
     return new TrainingRequest(
-        on,
-        method,
-        method.form().withAssignments(all),
-        1,
-        threads,
-        folder.resolve(name),
-        false,
-        resume,
-        NEVER);
+        on, method, method.settings(all), 1, threads, folder.resolve(name), false, resume, NEVER);
   }
 
   private static TrainingRequest request(String name, int threads, String... settings) {
@@ -334,8 +326,7 @@ class PlusTest {
   void settingsThatCannotBeAreRefused() {
     for (String wrong :
         List.of("dim=20", "drop=1", "lefts=0", "negatives=0", "path=-1", "held-out=-1")) {
-      assertThatThrownBy(
-              () -> Method.of("tapem-plus").form().withAssignments(List.of("plus." + wrong)))
+      assertThatThrownBy(() -> Method.of("tapem-plus").settings(List.of("plus." + wrong)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("plus." + wrong.substring(0, wrong.indexOf('=')) + " must be");
     }

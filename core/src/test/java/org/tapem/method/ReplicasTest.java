@@ -82,7 +82,7 @@ class ReplicasTest {
   }
 
   private static TrainingRequest request(Method method, Path out, String... settings) {
-    SettingsValues values = method.form().withAssignments(List.of(settings));
+    SettingsValues values = method.settings(List.of(settings));
     return new TrainingRequest(data, method, values, 1, 2, out, true, false, 600);
   }
 

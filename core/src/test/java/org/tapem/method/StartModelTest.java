@@ -30,16 +30,13 @@ class StartModelTest {
 
   private static SettingsValues tiny(Method method, String... more) {
     return method
-        .form()
-        .withAssignments(
-            List.of("model.dim=16", "words.dim=16", "words.epochs=1", "train.epochs=1"))
+        .settings(List.of("model.dim=16", "words.dim=16", "words.epochs=1", "train.epochs=1"))
         .withAssignments(List.of(more));
   }
 
   private static void train(Dataset on, Method method, Path out, Path start, String... more)
       throws IOException {
-    SettingsValues values =
-        method.byEpochs() ? tiny(method, more) : method.form().withAssignments(List.of(more));
+    SettingsValues values = method.byEpochs() ? tiny(method, more) : method.settings(List.of(more));
     TrainingRequest request = new TrainingRequest(on, method, values, 1, 2, out, true, false, 1000);
     new Training(start == null ? request : request.startedFrom(start))
         .run(Progress.NONE, List.of());

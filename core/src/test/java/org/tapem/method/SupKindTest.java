@@ -41,7 +41,7 @@ class SupKindTest {
             new TrainingRequest(
                 data,
                 Method.of("sup"),
-                Method.of("sup").form().withAssignments(settings),
+                Method.of("sup").settings(settings),
                 1,
                 threads,
                 out,

@@ -46,15 +46,7 @@ class AskerTest {
     Path out = folder.resolve(method.key());
     new Training(
             new TrainingRequest(
-                data,
-                method,
-                method.form().withAssignments(List.of(settings)),
-                1,
-                2,
-                out,
-                true,
-                false,
-                600))
+                data, method, method.settings(List.of(settings)), 1, 2, out, true, false, 600))
         .run(Progress.NONE, List.of());
     return Model.open(out);
   }

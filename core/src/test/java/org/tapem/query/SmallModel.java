@@ -47,7 +47,7 @@ final class SmallModel {
             new TrainingRequest(
                 Dataset.open(data),
                 method,
-                method.form().withAssignments(List.of(settings)),
+                method.settings(List.of(settings)),
                 1,
                 2,
                 model,

@@ -90,15 +90,7 @@ final class SmallShop {
     Path model = folder.resolve(method.key());
     new Training(
             new TrainingRequest(
-                data,
-                method,
-                method.form().withAssignments(List.of(settings)),
-                1,
-                2,
-                model,
-                true,
-                false,
-                0))
+                data, method, method.settings(List.of(settings)), 1, 2, model, true, false, 0))
         .run(Progress.NONE, List.of());
     return new Asker(Model.open(model));
   }

@@ -38,7 +38,8 @@ record TrainTask(Asked asked, String part, Broadcast<StateSnapshot> start, List<
     private Replicas open(Path folder, int threads) throws IOException {
       Method kind = Method.of(method);
       SettingsValues settings =
-          kind.form()
+          kind.presetOf(values.keySet())
+              .form()
               .defaults()
               .withAssignments(
                   values.entrySet().stream()

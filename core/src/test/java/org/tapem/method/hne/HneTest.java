@@ -49,7 +49,7 @@ class HneTest {
     return new TrainingRequest(
         on,
         Method.of("hne"),
-        Method.of("hne").form().withAssignments(all),
+        Method.of("hne").settings(all),
         1,
         threads,
         folder.resolve(name),

@@ -1,4 +1,4 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import java.util.Arrays;
 import org.tapem.base.Workers;

@@ -1,4 +1,4 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import java.util.Arrays;
 import org.tapem.base.Workers;
@@ -18,12 +18,24 @@ import org.tapem.nn.StepLoss;
  * threads: every sum has one owner and a fixed order.
  */
 public final class BagStep {
+  /** Added to the sum over single texts, for right nodes that have none. */
+  public static final double NOTHING = BagNear.NOTHING;
+
   private static final int BLOCK = 32;
   private static final int CHUNK = 4 * Shape.ROWS; // rows of a matrix product for one thread
-  private static final int COSINE = 0; // parts of a score
-  private static final int TEXTS = 1;
-  private static final int WORDS = 2;
-  private static final int NEAR = 3;
+
+  /** Parts of a score: the cosine of embeddings. */
+  public static final int COSINE = 0;
+
+  /** The logarithm of the number of texts. */
+  public static final int TEXTS = 1;
+
+  /** The cosine of TF-IDF vectors. */
+  public static final int WORDS = 2;
+
+  /** The attention to single texts. */
+  public static final int NEAR = 3;
+
   private static final long SAMPLE = 1;
   private static final long DROP = 2;
 
@@ -40,11 +52,15 @@ public final class BagStep {
   private final int drawn;
   private final int stride; // of rows of scores
   private final int dim;
+  private final float decay; // of the table
   private float[] sum = new float[0]; // rights of the step x dim
   private float[] unit = new float[0];
   private float[] unitLength = new float[0];
   private float[] dSum = new float[0];
   private float[] pairGradient = new float[0]; // pairs x dim: of the right node's sum
+  private float[] compared = new float[0]; // rights x dim: unit vectors, with those of the table
+  private float[] tableGradient = new float[0]; // rights of the step x dim
+  private float[] pairPull = new float[0]; // pairs: gradient of the cosine, with its scale
   private float[] scores = new float[0]; // batch x drawn: cosines, later their gradients
   private float[] fromDrawn = new float[0]; // batch x dim: gradient of the left
   private float[] batchVectors = new float[0];
@@ -68,12 +84,30 @@ public final class BagStep {
       double sharpWords,
       double sharpVectors,
       Workers workers) {
+    this(model, links, negatives, drop, sharpWords, sharpVectors, 0, workers);
+  }
+
+  /**
+   * The same with a penalty of the trained vectors of right nodes.
+   *
+   * @param decay share of such a vector that is added to its gradient
+   */
+  public BagStep(
+      BagModel model,
+      TextIncidence links,
+      int negatives,
+      double drop,
+      double sharpWords,
+      double sharpVectors,
+      double decay,
+      Workers workers) {
     if (model.dim() % 16 != 0) { // rows of matrix products lie side by side
       throw new IllegalArgumentException("dim must be a multiple of 16, got " + model.dim());
     }
     this.model = model;
     this.workers = workers;
     this.links = links;
+    this.decay = (float) decay;
     partners = links.partners();
     lefts = links.lefts();
     kernels = model.kernels();
@@ -109,6 +143,16 @@ public final class BagStep {
   }
 
   /**
+   * Right nodes that the next steps find too, such as those close in walks.
+   *
+   * @param others of each left node
+   * @param weight of their loss, the loss of the targets being 1
+   */
+  public void alsoFind(Adjacency others, double weight) {
+    choice.alsoFind(others, weight);
+  }
+
+  /**
    * Computes the loss, which is the mean over the left nodes, and the gradients.
    *
    * @param batch left nodes that teach something
@@ -121,7 +165,7 @@ public final class BagStep {
     sumRights();
     holdAgainstDrawn(batch);
     lossesAndBack(batch);
-    backToRights(batch.length);
+    backToRights(batch);
     backToLefts(batch);
     texts.backToWords(choice);
     double loss = 0;
@@ -145,6 +189,11 @@ public final class BagStep {
     dSum = atLeast(dSum, choice.rightCount * dim);
     unitLength = atLeast(unitLength, choice.rightCount);
     pairGradient = atLeast(pairGradient, choice.pairs * dim);
+    if (model.table != null) {
+      compared = atLeast(compared, choice.drawn * dim);
+      tableGradient = atLeast(tableGradient, choice.rightCount * dim);
+      pairPull = atLeast(pairPull, choice.pairs);
+    }
     scores = atLeast(scores, Shape.rows(batch) * stride);
     fromDrawn = atLeast(fromDrawn, Shape.rows(batch) * dim);
     Arrays.fill(fromDrawn, 0);
@@ -173,7 +222,16 @@ public final class BagStep {
           System.arraycopy(sum, at, unit, at, dim);
           unitLength[i] = BagModel.unit(kernels, unit, at, dim);
           Arrays.fill(dSum, at, at + dim, 0);
+          if (model.table != null && i < drawn) {
+            System.arraycopy(unit, at, compared, at, dim);
+            kernels.add(model.table.value(), right * dim, compared, at, dim);
+          }
         });
+  }
+
+  /** What the batch is compared with, drawn right node by drawn right node. */
+  private float[] compared() {
+    return model.table == null ? unit : compared;
   }
 
   /** Cosines of the batch with all drawn right nodes. */
@@ -181,7 +239,7 @@ public final class BagStep {
     for (int i = 0; i < batch.length; i++) {
       System.arraycopy(texts.vectors, batch[i] * dim, batchVectors, i * dim, dim);
     }
-    PackedMatrix all = new PackedMatrix(dim, drawn).fillTransposed(unit, 0);
+    PackedMatrix all = new PackedMatrix(dim, drawn).fillTransposed(compared(), 0);
     int rows = Shape.rows(batch.length);
     workers.run(
         (rows + CHUNK - 1) / CHUNK,
@@ -295,6 +353,9 @@ public final class BagStep {
     double exponentials = single ? near.ofPartner(text, pair, choice) : 1;
     double[] parts = new double[BagModel.PARTS];
     parts[COSINE] = kernels.dot(pairGradient, at, texts.vectors, own, dim);
+    if (model.table != null) {
+      parts[COSINE] += kernels.dot(model.table.value(), right * dim, texts.vectors, own, dim);
+    }
     parts[TEXTS] = StrictMath.log(links.allOthers(text, right));
     parts[WORDS] = linked ? words.without(text, right) : words.cosine(text, right);
     parts[NEAR] = StrictMath.log(exponentials);
@@ -312,6 +373,10 @@ public final class BagStep {
     }
     float pull = (float) (-g * scale(COSINE));
     kernels.axpy(pull, pairGradient, at, texts.gradients, own, dim);
+    if (model.table != null) {
+      kernels.axpy(pull, model.table.value(), right * dim, texts.gradients, own, dim);
+      pairPull[pair] = pull;
+    }
     float[] d = new float[dim];
     kernels.axpy(pull, texts.vectors, own, d, 0, dim);
     BagModel.unitBack(kernels, pairGradient, at, length, d, 0, dim);
@@ -322,7 +387,8 @@ public final class BagStep {
     return g;
   }
 
-  private void backToRights(int batch) {
+  private void backToRights(int[] lefts) {
+    int batch = lefts.length;
     workers.run(
         (drawn + CHUNK - 1) / CHUNK,
         c -> {
@@ -331,11 +397,17 @@ public final class BagStep {
           int to = from * dim;
           kernels.multiplyTransposed(
               count, dim, batch, scores, from, stride, batchVectors, 0, dim, dSum, to, dim);
+          if (model.table != null) {
+            System.arraycopy(dSum, to, tableGradient, to, count * dim);
+          }
           for (int k = from; k < from + count; k++) {
             BagModel.unitBack(kernels, unit, k * dim, unitLength[k], dSum, k * dim, dim);
           }
         });
-    PackedMatrix all = new PackedMatrix(drawn, dim).fill(unit, 0);
+    if (model.table != null) {
+      backToTable(batch);
+    }
+    PackedMatrix all = new PackedMatrix(drawn, dim).fill(compared(), 0);
     int rows = Shape.rows(batch);
     workers.run(
         (rows + CHUNK - 1) / CHUNK,
@@ -348,6 +420,22 @@ public final class BagStep {
     for (int pair = 0; pair < choice.pairs; pair++) {
       kernels.add(pairGradient, pair * dim, dSum, choice.pairSlot[pair] * dim, dim);
     }
+  }
+
+  private void backToTable(int batch) {
+    Arrays.fill(tableGradient, drawn * dim, choice.rightCount * dim, 0);
+    for (int i = 0; i < batch; i++) {
+      for (int pair = choice.firstPair[i]; pair < choice.firstPair[i + 1]; pair++) {
+        int at = choice.pairSlot[pair] * dim;
+        kernels.axpy(pairPull[pair], batchVectors, i * dim, tableGradient, at, dim);
+      }
+    }
+    float[] rows = model.table.value();
+    for (int k = 0; decay > 0 && k < choice.rightCount; k++) {
+      kernels.axpy(decay, rows, choice.rights[k] * dim, tableGradient, k * dim, dim);
+    }
+    model.table.touch(choice.rights, choice.rightCount);
+    model.table.gradients(tableGradient, 0, dim);
   }
 
   private void backToLefts(int[] batch) {

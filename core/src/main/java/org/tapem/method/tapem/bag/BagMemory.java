@@ -1,44 +1,32 @@
-package org.tapem.method.plus;
+package org.tapem.method.tapem.bag;
 
-import org.tapem.base.Workers;
 import org.tapem.dataset.Dataset;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.DocumentMaker;
-import org.tapem.dataset.Texts;
-import org.tapem.method.HeldOutTexts;
-import org.tapem.method.TaskTexts;
-import org.tapem.method.plus.bag.TextIncidence;
-import org.tapem.network.Adjacency;
-import org.tapem.text.TextVectors;
 
-/** How much memory the texts need that a training by evidence reads. */
-public final class PlusTexts {
+/** Memory that the texts of a training need, by the counts of a data set. */
+public final class BagMemory {
   private static final int READ = 24; // bytes of a word: from both sides, and while they are made
   private static final int TAUGHT = 12; // the same of texts that are learnt from, without some
   private static final int SUMMED = 16; // where the texts of a right node are one
 
-  private PlusTexts() {}
+  private BagMemory() {}
 
-  static long bytes(Dataset data) {
+  /** Bytes of the texts and of what training makes of them. */
+  public static long bytes(Dataset data) {
     boolean ofKnown = data.manifest().task().known();
     long lefts = Math.max(1, data.training(data.leftType()));
     long links = data.manifest().relations().get(data.taskRelation()).links();
     long words = ofKnown ? ofDocuments(data) : data.manifest().words().trainingTokens();
-    double drawn = ofKnown ? Math.min(1, PlusTrainingData.MOST_LEFTS / (double) lefts) : 1;
+    double drawn = ofKnown ? Math.min(1, BagData.MOST_LEFTS / (double) lefts) : 1;
     double taught = links * drawn;
-    long most = PlusTrainingData.mostTaught(data.training(data.rightType()));
+    long most = BagData.mostTaught(data.training(data.rightType()));
     double summed = ofKnown ? Math.min(taught, (double) most) : taught;
     return (long) (words * (READ + drawn * TAUGHT + SUMMED * summed / lefts));
   }
 
-  /** Texts that the weights are fitted to, at most: of known left nodes those that are drawn. */
-  static long fitted(Dataset data) {
-    double share = data.manifest().task().known() ? HeldOutTexts.SHARE : HeldOutTexts.MOST;
-    return (long) (share * data.training(data.leftType())) + 1;
-  }
-
   /** Distinct words; documents have one for each node but for left ones. */
-  static long words(Dataset data) {
+  public static long words(Dataset data) {
     long words = data.manifest().words().words();
     for (int type = 0; type < data.schema().types().size(); type++) {
       boolean told = type != data.leftType() || type == data.rightType();
@@ -64,17 +52,5 @@ public final class PlusTexts {
     }
     int lefts = data.training(data.leftType());
     return Math.min(words, (long) lefts * DocumentMaker.mostWords(lefts));
-  }
-
-  /** The texts with what they speak of; to be found are the partners of the left nodes. */
-  public static TextIncidence links(
-      TaskTexts texts, Adjacency ofLefts, int rightNodes, Workers workers) {
-    Texts.Flat all = texts.all();
-    TextVectors vectors = TextVectors.of(texts.weights(), all.words(), all.starts(), workers);
-    Adjacency joined = texts.partners(ofLefts);
-    int own = texts.oneType() ? 0 : texts.rights() == null ? TextIncidence.NO_OWN : ofLefts.nodes();
-    return TextIncidence.of(vectors, joined, joined.reversed(rightNodes))
-        .own(own)
-        .toFind(ofLefts.followedBy(joined.nodes() - ofLefts.nodes()));
   }
 }

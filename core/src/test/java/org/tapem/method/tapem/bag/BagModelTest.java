@@ -1,4 +1,4 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

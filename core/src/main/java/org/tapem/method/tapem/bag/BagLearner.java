@@ -1,7 +1,9 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import org.tapem.math.RandomStream;
+import org.tapem.network.Adjacency;
 import org.tapem.nn.Learner;
 import org.tapem.nn.StepLoss;
 import org.tapem.nn.Weights;
@@ -14,6 +16,8 @@ public final class BagLearner implements Learner {
   private final int size;
   private final int alone;
   private final long seed;
+  private IntFunction<Adjacency> others; // by epoch; null where only the targets are found
+  private double othersWeight;
   private int[] order;
   private int epoch;
 
@@ -33,6 +37,18 @@ public final class BagLearner implements Learner {
     this.teaching = teaching.clone();
   }
 
+  /**
+   * Has training find further right nodes.
+   *
+   * @param found right nodes of each left node, by epoch; null for none
+   * @param weight of their loss, the loss of the targets being 1
+   */
+  public BagLearner alsoFinding(IntFunction<Adjacency> found, double weight) {
+    others = found;
+    othersWeight = weight;
+    return this;
+  }
+
   @Override
   public Weights weights() {
     return model;
@@ -42,6 +58,9 @@ public final class BagLearner implements Learner {
   public int begin(int number) {
     epoch = number;
     step.countSingleTexts(epoch > alone);
+    if (others != null) {
+      step.alsoFind(others.apply(epoch), othersWeight);
+    }
     order = teaching.clone();
     new RandomStream(seed, epoch).shuffle(order);
     return (order.length + size - 1) / size;

@@ -1,9 +1,10 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tapem.network.Adjacency;
 import org.tapem.text.SparseVector;
 
 /**
@@ -14,6 +15,8 @@ import org.tapem.text.SparseVector;
 final class PlainBagLoss {
   private final BagCase of;
   private final boolean single;
+  private Adjacency indirect; // null: none
+  private double indirectWeight;
 
   PlainBagLoss(BagCase of) {
     this(of, false);
@@ -23,6 +26,13 @@ final class PlainBagLoss {
   PlainBagLoss(BagCase of, boolean single) {
     this.of = of;
     this.single = single;
+  }
+
+  /** Adds the loss of indirect pairs. */
+  PlainBagLoss with(Adjacency pairs, double weight) {
+    indirect = pairs;
+    indirectWeight = weight;
+    return this;
   }
 
   double loss(int[] batch) {
@@ -42,18 +52,27 @@ final class PlainBagLoss {
           others += Math.exp(score(left, right, -1, vectors, words));
         }
       }
-      double own = 0;
-      int count = 0;
-      for (int right : of.links().targets().neighbours(left)) {
-        if (!texts(right, left).isEmpty()) {
-          double score = score(left, right, left, vectors, words);
-          own += Math.log(1 + others / Math.exp(score));
-          count++;
-        }
+      sum += mean(of.links().targets(), left, others, vectors, words);
+      if (indirect != null && indirect.degree(left) > 0) {
+        sum += indirectWeight * mean(indirect, left, others, vectors, words);
       }
-      sum += own / count;
     }
     return sum / batch.length;
+  }
+
+  /** The mean loss of those of some right nodes that have another text. */
+  private double mean(
+      Adjacency found, int left, double others, double[][] vectors, double[][] words) {
+    double own = 0;
+    int count = 0;
+    for (int right : found.neighbours(left)) {
+      if (!texts(right, left).isEmpty()) {
+        double score = score(left, right, left, vectors, words);
+        own += Math.log(1 + others / Math.exp(score));
+        count++;
+      }
+    }
+    return own / count;
   }
 
   /** The texts of a right node but for one. */
@@ -79,7 +98,7 @@ final class PlainBagLoss {
     List<Integer> texts = texts(right, without);
     float[] scales = of.model.scales.value();
     double[] parts = {
-      cosine(vectors[left], sum(texts, vectors)),
+      cosine(vectors[left], sum(texts, vectors)) + ofTable(vectors[left], right),
       Math.log(allTexts(right, without)),
       cosine(words[left], sum(texts, words))
     };
@@ -97,6 +116,15 @@ final class PlainBagLoss {
         + scales[4] * parts[1]
         + scales[5] * parts[2]
         + scales[6] * Math.log(near);
+  }
+
+  private double ofTable(double[] vector, int right) {
+    float[] table = of.model.table();
+    double dot = 0;
+    for (int k = 0; table != null && k < vector.length; k++) {
+      dot += vector[k] * table[right * vector.length + k];
+    }
+    return dot;
   }
 
   private static double[] sum(List<Integer> texts, double[][] vectors) {

@@ -1,4 +1,4 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -15,6 +15,8 @@ import org.tapem.base.Workers;
 import org.tapem.math.GradientCheck;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
+import org.tapem.network.Adjacency;
+import org.tapem.nn.NodeTable;
 import org.tapem.nn.Parameter;
 import org.tapem.nn.StepLoss;
 import org.tapem.text.RandomTexts;
@@ -86,6 +88,60 @@ class BagStepTest {
     int[] batch = of.teaching();
     assertThat(batch).hasSizeGreaterThan(30);
     holds(of, batch, single);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void vectorsOfRightNodesAndIndirectPairsHaveTheGradientsOfTheFormula(boolean single) {
+    BagCase of = small(7).withTable();
+    int[] batch = of.teaching();
+    int[][] drawn = new int[of.partners.nodes()][];
+    for (int left = 0; left < drawn.length; left++) {
+      int text = left;
+      drawn[left] =
+          IntStream.of(2, 5, 8).filter(right -> !of.partners.contains(text, right)).toArray();
+    }
+    Adjacency indirect = BagCase.adjacency(drawn, of.lefts.nodes());
+    PlainBagLoss plain = new PlainBagLoss(of, single).with(indirect, 0.3);
+    BagStep step = of.step(ALL, 0, single, workers);
+    double direct = step.run(batch, 7).total();
+    step.alsoFind(indirect, 0.3);
+    double loss = step.run(batch, 7).total();
+    assertThat(loss).isGreaterThan(direct).isCloseTo(plain.loss(batch), within(1e-5));
+
+    NodeTable table = of.model.tables().get(0);
+    assertThat(table.touched()).isEqualTo(of.lefts.nodes() - 1); // one has no text
+    float[] gradients = new float[table.value().length];
+    for (int i = 0; i < table.touched(); i++) {
+      int to = table.touchedRow(i) * table.dim();
+      System.arraycopy(table.gradients(), table.gradientAt(i), gradients, to, table.dim());
+    }
+    GradientCheck check = new GradientCheck(() -> plain.loss(batch), 100_000);
+    check.all("table", table.value(), gradients);
+    for (Parameter parameter : of.model.parameters()) {
+      check.all(parameter.name(), parameter.value(), parameter.gradient());
+    }
+    assertThat(check.checked()).isGreaterThan(500);
+  }
+
+  @Test
+  void weightDecayAddsAShareOfAVectorToItsGradient() {
+    float[][] gradients = new float[2][];
+    for (int i = 0; i < 2; i++) {
+      BagCase of = small(8).withTable();
+      BagStep step = new BagStep(of.model, of.links(), ALL, 0, 5, 3, i == 0 ? 0 : 0.5, workers);
+      step.run(of.teaching(), 7);
+      NodeTable table = of.model.tables().get(0);
+      int at = table.gradientAt(0);
+      gradients[i] = Arrays.copyOfRange(table.gradients(), at, at + table.dim());
+      if (i == 1) {
+        float[] rows = table.value();
+        for (int k = 0; k < table.dim(); k++) {
+          float decay = 0.5f * rows[table.touchedRow(0) * table.dim() + k];
+          assertThat(gradients[1][k] - gradients[0][k]).isCloseTo(decay, within(1e-5f));
+        }
+      }
+    }
   }
 
   /** Checks that there is what was meant, and holds the loss and gradients against the formula. */

@@ -1,18 +1,15 @@
-package org.tapem.method.plus;
+package org.tapem.rank;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.tapem.rank.PreparedQueries;
-import org.tapem.rank.Query;
-import org.tapem.rank.QueryScorer;
 
 /**
  * Queries whose scores are found in groups of neighbours: the first of a group that is asked for
  * has all of them scored.
  */
-final class GroupedQueries implements PreparedQueries {
+public final class GroupedQueries implements PreparedQueries {
   private final int size;
   private final int together;
   private final Function<List<Query>, double[][]> score;
@@ -24,7 +21,8 @@ final class GroupedQueries implements PreparedQueries {
    * @param together queries of a group
    * @param score gives the scores of all right nodes for each of some queries
    */
-  GroupedQueries(List<Query> queries, int together, Function<List<Query>, double[][]> score) {
+  public GroupedQueries(
+      List<Query> queries, int together, Function<List<Query>, double[][]> score) {
     size = queries.size();
     this.together = together;
     this.score = score;

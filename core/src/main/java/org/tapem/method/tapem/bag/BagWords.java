@@ -1,22 +1,33 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import org.tapem.base.Workers;
 import org.tapem.text.TextSums;
 import org.tapem.text.TextVectors;
 
 /** Cosines by words alone of texts and right nodes, which training takes as they are. */
-final class BagWords {
+public final class BagWords {
   private final TextVectors texts;
   private final TextSums sums; // of the texts of each right node, of length 1
 
-  BagWords(TextIncidence links, Workers workers) {
+  public BagWords(TextIncidence links, Workers workers) {
     texts = links.texts();
     sums = TextSums.of(texts, links.lefts().offsets(), links.lefts().targets(), true, workers);
   }
 
   /** Length of the sum of a right node's texts. */
-  double length(int right) {
+  public double length(int right) {
     return sums.length(right);
+  }
+
+  /** The same without one of the texts. */
+  public double lengthWithout(int text, int right) {
+    double length = sums.length(right);
+    double own = 0;
+    for (int e = texts.starts()[text]; e < texts.starts()[text + 1]; e++) {
+      own += (double) texts.weights()[e] * texts.weights()[e];
+    }
+    double squares = length * length - 2 * length * sums.dot(right, texts, text) + own;
+    return squares > 1e-6 ? Math.sqrt(squares) : 0;
   }
 
   /** Of a text and the texts of a right node, which it is none of. */

@@ -1,4 +1,4 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -27,6 +27,8 @@ final class BagChoice {
   int[] pairTexts = new int[1]; // where a pair's texts begin, of all pairs behind each other
   int pairs;
   int[] firstPair = new int[1]; // batch + 1: where a left node's pairs begin
+  private Adjacency others; // to be found too, or null
+  private float othersWeight;
 
   BagChoice(TextIncidence links, int most) {
     this.links = links;
@@ -48,6 +50,12 @@ final class BagChoice {
     return (double) drawable.length / drawn;
   }
 
+  /** Right nodes to be found beside the targets from now on. */
+  void alsoFind(Adjacency newOthers, double weight) {
+    others = newOthers;
+    othersWeight = (float) weight;
+  }
+
   /** Forgets what took part in the last step, and chooses for this one. */
   void choose(int[] batch, RandomStream stream) {
     clear();
@@ -61,16 +69,9 @@ final class BagChoice {
     }
     firstPair = firstPair.length > batch.length ? firstPair : new int[batch.length + 1];
     for (int i = 0; i < batch.length; i++) {
-      int first = pairs;
-      for (int j = targets.offsets()[batch[i]]; j < targets.offsets()[batch[i] + 1]; j++) {
-        int right = targets.targets()[j];
-        if (links.others(batch[i], right) > 0) {
-          use(right);
-          addPair(slot[right], lefts.degree(right));
-        }
-      }
-      for (int pair = first; pair < pairs; pair++) {
-        pairWeight[pair] = 1f / ((pairs - first) * batch.length);
+      addPairs(batch[i], targets, 1, batch.length);
+      if (others != null) {
+        addPairs(batch[i], others, othersWeight, batch.length);
       }
       firstPair[i + 1] = pairs;
     }
@@ -82,6 +83,21 @@ final class BagChoice {
     }
     for (int node : batch) {
       useLeft(node);
+    }
+  }
+
+  /** The pairs of a left node share a weight. */
+  private void addPairs(int left, Adjacency of, float weight, int size) {
+    int first = pairs;
+    for (int j = of.offsets()[left]; j < of.offsets()[left + 1]; j++) {
+      int right = of.targets()[j];
+      if (links.others(left, right) > 0) {
+        use(right);
+        addPair(slot[right], lefts.degree(right));
+      }
+    }
+    for (int pair = first; pair < pairs; pair++) {
+      pairWeight[pair] = weight / ((pairs - first) * size);
     }
   }
 

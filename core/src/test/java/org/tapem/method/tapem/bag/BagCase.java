@@ -1,4 +1,4 @@
-package org.tapem.method.plus.bag;
+package org.tapem.method.tapem.bag;
 
 import java.util.stream.IntStream;
 import org.tapem.base.Workers;
@@ -6,6 +6,7 @@ import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 import org.tapem.math.TestArrays;
 import org.tapem.network.Adjacency;
+import org.tapem.nn.NodeTable;
 import org.tapem.text.RandomTexts;
 import org.tapem.text.TextVectors;
 
@@ -91,6 +92,13 @@ public final class BagCase {
     }
     int[] targets = IntStream.range(0, links.length).flatMap(i -> IntStream.of(links[i])).toArray();
     return Adjacency.of(offsets, targets, rights);
+  }
+
+  /** The same with a trained vector of each right node. */
+  BagCase withTable() {
+    int rights = lefts.nodes();
+    NodeTable table = new NodeTable("own", TestArrays.random(rights * DIM, 8), DIM);
+    return new BagCase(new BagModel(model.words.value(), DIM, table, model.kernels()), links);
   }
 
   /** The same model with other links. */

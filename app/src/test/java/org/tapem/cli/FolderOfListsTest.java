@@ -24,8 +24,7 @@ import org.tapem.query.Known;
 
 /** Wherever a file of ids, pairs or candidate lists is read, a folder stands for its files. */
 class FolderOfListsTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static TrainedModels made;
   private static Path model;
@@ -206,5 +205,18 @@ class FolderOfListsTest {
         Cli.run("evaluate", "--model", model, "--data", made.data(), "--candidates", parts),
         parts.resolve("a") + ":1: the header must be");
     assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void aFolderInPlaceOfAFileThatIsNoListIsRefusedByName() throws IOException {
+    Path place = Files.createDirectory(folder.resolve("a-folder"));
+    Path table = Files.writeString(folder.resolve("table.csv"), "id,title\n1,a\n");
+    Path out = folder.resolve("never");
+    Cli.refused(
+        Cli.run("import", "csv", table, "--mapping", place, "--out", out),
+        place + ": is a folder, not a file");
+    Cli.refused(
+        Cli.run("serve", "--model", model, "--port", 0, "--token-file", place),
+        place + ": is a folder, not a file");
   }
 }

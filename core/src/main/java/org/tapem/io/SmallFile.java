@@ -21,6 +21,9 @@ public final class SmallFile {
 
   /** All bytes. */
   public static byte[] bytes(Path path, int most) throws IOException {
+    if (Files.isDirectory(path)) {
+      throw new BadFileException(path, "is a folder, not a file", "");
+    }
     try (InputStream in = Files.newInputStream(path)) {
       byte[] bytes = in.readNBytes(most + 1);
       if (bytes.length > most) {

@@ -41,8 +41,7 @@ class HostileFoldersTest {
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final Pattern NO_NUMBER = Pattern.compile("\\b(NaN|Infinity)\\b");
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static final List<Subject> MODELS = new ArrayList<>();
   private static final List<Subject> CHECKPOINTS = new ArrayList<>();

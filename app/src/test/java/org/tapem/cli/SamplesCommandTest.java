@@ -25,8 +25,7 @@ import org.tapem.walk.WalkSettings;
 
 /** {@code tapem samples}: what it writes, tells and refuses. */
 class SamplesCommandTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path data;
 

@@ -130,7 +130,7 @@ class MemoryEstimateTest {
 
   @Test
   void evidenceNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
-    List<String> settings = List.of("train.epochs=2", "plus.dim=256", "plus.alone=0");
+    List<String> settings = List.of("train.epochs=1", "plus.dim=256", "plus.alone=0");
     long bytes = estimate(Method.of("tapem-plus"), settings);
     assertThat(train(1.3 * bytes, Method.of("tapem-plus"), settings)).isZero();
     assertThat(train(0.5 * bytes, Method.of("tapem-plus"), settings)).isEqualTo(OUT_OF_MEMORY);
@@ -147,7 +147,7 @@ class MemoryEstimateTest {
     NetworkImport.run(
         TableSchema.read(tables.resolve("schema.yaml")), 1, target, false, Progress.NONE);
     Dataset shop = Dataset.open(target);
-    List<String> settings = List.of("train.epochs=2", "plus.dim=256", "plus.alone=0");
+    List<String> settings = List.of("train.epochs=1", "plus.dim=256", "plus.alone=0");
     long bytes = estimate(shop, Method.of("tapem-plus"), settings);
     assertThat(train(shop, 1.3 * bytes, Method.of("tapem-plus"), settings)).isZero();
     assertThat(train(shop, 0.5 * bytes, Method.of("tapem-plus"), settings))

@@ -34,6 +34,7 @@ class PlusTest {
   private static final double NEVER = 1e9; // seconds to the next checkpoint
   @TempDir static Path folder;
   private static Dataset data;
+  private static TrainingRequest shared; // of twoEpochs
 
   @BeforeAll
   static void makeData() throws IOException {
@@ -59,6 +60,15 @@ class PlusTest {
     assertThat(new Training(request).run(Progress.NONE, List.of()).reason())
         .isEqualTo(Reason.FINISHED);
     return ModelFolder.open(request.out());
+  }
+
+  /** A model that several tests look at, trained once. */
+  private static TrainingRequest twoEpochs() throws IOException {
+    if (shared == null) {
+      shared = request("two-epochs", 2, "train.epochs=2");
+      train(shared);
+    }
+    return shared;
   }
 
   private static float[] scores(Ranker ranker, Query query) {
@@ -87,13 +97,11 @@ class PlusTest {
 
   @Test
   void theNumberOfThreadsChangesNoByte() throws IOException {
-    Map<String, String> one = null;
-    for (int threads : new int[] {1, 2, 7}) {
+    Map<String, String> two = GeneratedData.contents(twoEpochs().out());
+    for (int threads : new int[] {1, 7}) {
       TrainingRequest request = request("threads" + threads, threads, "train.epochs=2");
       train(request);
-      Map<String, String> contents = GeneratedData.contents(request.out());
-      one = one == null ? contents : one;
-      assertThat(contents).isEqualTo(one);
+      assertThat(GeneratedData.contents(request.out())).isEqualTo(two);
     }
   }
 
@@ -119,8 +127,7 @@ class PlusTest {
 
   @Test
   void aTrainingStoppedBeforeItsFirstEpochGoesOnToo() throws IOException {
-    TrainingRequest whole = request("early-whole", 2, "train.epochs=2");
-    train(whole);
+    TrainingRequest whole = twoEpochs();
     TrainingRequest cut = request("early", 2, "train.epochs=2");
     Training stopped = new Training(cut);
     Progress stopper =
@@ -141,8 +148,8 @@ class PlusTest {
 
   @Test
   void aModelReadBackScoresAsItDidInTrainingOnAnyKernels() throws IOException {
-    TrainingRequest request = request("kept", 2, "train.epochs=2");
-    Map<String, Double> figures = train(request).manifest().figures();
+    TrainingRequest request = twoEpochs();
+    Map<String, Double> figures = ModelFolder.open(request.out()).manifest().figures();
     Model model = Model.open(request.out());
     double recall =
         new ModelEvaluation(model, data)
@@ -200,9 +207,8 @@ class PlusTest {
             .findFirst()
             .orElseThrow();
     Query alone = Query.ofText(citing.words());
-    TrainingRequest reads = request("reads", 2, "train.epochs=2");
+    TrainingRequest reads = twoEpochs();
     TrainingRequest not = request("reads-not", 2, "train.epochs=2", "plus.links=false");
-    train(reads);
     train(not);
     Ranker reader = Model.open(reads.out()).ranker();
     Ranker other = Model.open(not.out()).ranker();

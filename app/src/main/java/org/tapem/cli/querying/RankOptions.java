@@ -34,7 +34,8 @@ public final class RankOptions {
       converter = StandardInput.OfPath.class,
       names = "--nodes",
       paramLabel = "FILE",
-      description = "For known nodes: an id or name a line; may be gzipped; - for stdin.")
+      description =
+          "For known nodes: an id or name a line; file (may be gzipped), folder or - for stdin.")
   private Path nodes;
 
   @Option(
@@ -43,6 +44,7 @@ public final class RankOptions {
       paramLabel = "FILE",
       description = {
         "Candidate lists (TSV: LEFT, part, true_RIGHTS or true, negatives): rank these only.",
+        "A file (may be gzipped), a folder of such files, or - for stdin.",
         "Nodes without a list are passed over. Default: rank all candidates."
       })
   private Path candidates;

@@ -70,7 +70,8 @@ public final class RecommendCommand implements Callable<Integer> {
       converter = StandardInput.OfPath.class,
       names = "--file",
       paramLabel = "FILE",
-      description = "Known nodes, an id or name a line; may be gzipped; - for stdin. Needs --out.")
+      description =
+          "Known nodes, an id or name a line; a folder of such files; - for stdin. Needs --out.")
   private Path file;
 
   @Option(

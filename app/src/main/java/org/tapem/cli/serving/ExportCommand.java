@@ -87,7 +87,9 @@ public final class ExportCommand implements Callable<Integer> {
       converter = StandardInput.OfPath.class,
       names = "--only",
       paramLabel = "FILE",
-      description = "Ids (or words) to keep, one a line. Rows stay in the order of the model.")
+      description =
+          "Ids (or words) to keep, one a line: a file, a folder of such files or - for stdin. Rows"
+              + " stay in the order of the model.")
   private Path only;
 
   @Option(
@@ -96,7 +98,8 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = {
         "Pairs to write vectors of, in this order: a table with tabs and the header",
-        "left, right (or the names of the types), ids of what the model was trained on."
+        "left, right (or the names of the types), ids of what the model was trained on;",
+        "or a folder of such tables, or - for stdin."
       })
   private Path pairs;
 

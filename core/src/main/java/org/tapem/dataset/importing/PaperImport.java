@@ -19,7 +19,7 @@ import org.tapem.dataset.papers.BibliographyTask;
 import org.tapem.dataset.papers.DropReason;
 import org.tapem.dataset.papers.InputShards;
 import org.tapem.dataset.papers.PaperReader;
-import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.InputFiles;
 import org.tapem.dataset.source.InputShard;
 import org.tapem.io.Checksums;
 import org.tapem.math.RandomStream;
@@ -141,7 +141,7 @@ public final class PaperImport {
       DatasetManifest.Task task = settings.task().task();
       int held = numbering.papers.size() - numbering.papers.training;
       lists = new CandidateLists(task, Noun.plural(task.right()), nodes, held);
-      lists.read(new InputFile(settings.split().candidates()));
+      lists.read(settings.split().candidates());
       parts = lists.parts;
     } else if (settings.task() == BibliographyTask.COLLABORATOR) {
       parts =
@@ -213,7 +213,7 @@ public final class PaperImport {
 
   private void checkFormats() throws IOException {
     if (settings.split().candidates() != null) {
-      PaperFiles.checkRegular(List.of(settings.split().candidates()));
+      PaperFiles.checkRegular(InputFiles.ofList(settings.split().candidates()));
     }
     PaperFiles.check(settings.source().format(), settings.source().files());
   }
@@ -222,7 +222,7 @@ public final class PaperImport {
     List<DatasetManifest.SourceEntry> entries = new ArrayList<>();
     List<Path> files = new ArrayList<>(settings.source().files());
     if (settings.split().candidates() != null) {
-      files.add(settings.split().candidates());
+      files.addAll(InputFiles.ofList(settings.split().candidates()));
     }
     for (Path path : files) {
       entries.add(

@@ -11,6 +11,7 @@ import org.tapem.base.BadFileException;
 import org.tapem.base.Progress;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.DatasetWriter;
+import org.tapem.dataset.source.ListLines;
 import org.tapem.io.Checksums;
 import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
@@ -189,7 +190,7 @@ public final class NetworkImport {
   private StopWords stopWords() throws IOException {
     TableSchema.TextChoice text = schema.text();
     if (text.stopWordFile() != null) {
-      return StopWords.load(text.stopWordFile());
+      return StopWords.ofFile(ListLines.all(text.stopWordFile()));
     }
     return text.stopWords().equals("none") ? StopWords.none() : StopWords.english();
   }

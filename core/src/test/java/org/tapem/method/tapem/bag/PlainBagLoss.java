@@ -1,8 +1,9 @@
 package org.tapem.method.tapem.bag;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.tapem.network.Adjacency;
 import org.tapem.text.SparseVector;
@@ -17,6 +18,17 @@ final class PlainBagLoss {
   private final boolean single;
   private Adjacency indirect; // null: none
   private double indirectWeight;
+  private final double[][] words; // of each text; no weight of the model is in them
+  private final Map<List<Integer>, Fixed> fixed = new HashMap<>(); // by left, right and without
+
+  /**
+   * What no weight of the model changes.
+   *
+   * @param texts of the right node but for one
+   * @param near to each of them, by words
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Fixed(int[] texts, double count, double words, double[] near) {}
 
   PlainBagLoss(BagCase of) {
     this(of, false);
@@ -26,6 +38,8 @@ final class PlainBagLoss {
   PlainBagLoss(BagCase of, boolean single) {
     this.of = of;
     this.single = single;
+    words = new double[of.texts.texts()][];
+    Arrays.setAll(words, text -> words(of.texts.vector(text)));
   }
 
   /** Adds the loss of indirect pairs. */
@@ -37,10 +51,12 @@ final class PlainBagLoss {
 
   double loss(int[] batch) {
     double[][] vectors = new double[of.texts.texts()][];
-    double[][] words = new double[of.texts.texts()][];
     for (int text = 0; text < vectors.length; text++) {
       vectors[text] = vector(of.texts.vector(text));
-      words[text] = words(of.texts.vector(text));
+    }
+    double[][] sums = new double[of.lefts.nodes()][]; // of all texts of a right node
+    for (int right = 0; right < sums.length; right++) {
+      sums[right] = sum(texts(right, -1), vectors);
     }
     double sum = 0;
     for (int left : batch) {
@@ -49,25 +65,25 @@ final class PlainBagLoss {
         boolean joined = of.links().joined().contains(left, right);
         boolean asked = of.links().targets().contains(left, right);
         if (of.lefts.degree(right) > 0 && !joined && !asked) {
-          others += Math.exp(score(left, right, -1, vectors, words));
+          others += Math.exp(score(fixed(left, right, -1), left, right, sums[right], vectors));
         }
       }
-      sum += mean(of.links().targets(), left, others, vectors, words);
+      sum += mean(of.links().targets(), left, others, vectors);
       if (indirect != null && indirect.degree(left) > 0) {
-        sum += indirectWeight * mean(indirect, left, others, vectors, words);
+        sum += indirectWeight * mean(indirect, left, others, vectors);
       }
     }
     return sum / batch.length;
   }
 
   /** The mean loss of those of some right nodes that have another text. */
-  private double mean(
-      Adjacency found, int left, double others, double[][] vectors, double[][] words) {
+  private double mean(Adjacency found, int left, double others, double[][] vectors) {
     double own = 0;
     int count = 0;
     for (int right : found.neighbours(left)) {
-      if (!texts(right, left).isEmpty()) {
-        double score = score(left, right, left, vectors, words);
+      Fixed known = fixed(left, right, left);
+      if (known.texts().length > 0) {
+        double score = score(known, left, right, sum(known.texts(), vectors), vectors);
         own += Math.log(1 + others / Math.exp(score));
         count++;
       }
@@ -76,14 +92,8 @@ final class PlainBagLoss {
   }
 
   /** The texts of a right node but for one. */
-  private List<Integer> texts(int right, int without) {
-    List<Integer> texts = new ArrayList<>();
-    for (int left : of.lefts.neighbours(right)) {
-      if (left != without) {
-        texts.add(left);
-      }
-    }
-    return texts;
+  private int[] texts(int right, int without) {
+    return Arrays.stream(of.lefts.neighbours(right)).filter(left -> left != without).toArray();
   }
 
   /** Number of its texts but for one, those that were thinned away too. */
@@ -94,23 +104,32 @@ final class PlainBagLoss {
         .length;
   }
 
-  private double score(int left, int right, int without, double[][] vectors, double[][] words) {
-    List<Integer> texts = texts(right, without);
+  private Fixed fixed(int left, int right, int without) {
+    return fixed.computeIfAbsent(
+        List.of(left, right, without),
+        key -> {
+          int[] texts = texts(right, without);
+          return new Fixed(
+              texts,
+              Math.log(allTexts(right, without)),
+              texts.length == 0 ? 0 : cosine(words[left], sum(texts, words)),
+              Arrays.stream(texts).mapToDouble(text -> cosine(words[left], words[text])).toArray());
+        });
+  }
+
+  private double score(
+      Fixed known, int left, int right, double[] sum, double[][] vectors) {
     float[] scales = of.model.scales.value();
     double[] parts = {
-      cosine(vectors[left], sum(texts, vectors)) + ofTable(vectors[left], right),
-      Math.log(allTexts(right, without)),
-      cosine(words[left], sum(texts, words))
+      cosine(vectors[left], sum) + ofTable(vectors[left], right), known.count(), known.words()
     };
     if (!single) {
       return scales[0] * parts[0] + scales[1] * parts[1] + scales[2] * parts[2];
     }
     double near = 1e-6;
-    for (int text : texts) {
-      near +=
-          Math.exp(
-              BagCase.SHARP_WORDS * cosine(words[left], words[text])
-                  + BagCase.SHARP_VECTORS * cosine(vectors[left], vectors[text]));
+    for (int i = 0; i < known.texts().length; i++) {
+      double cosine = cosine(vectors[left], vectors[known.texts()[i]]);
+      near += Math.exp(BagCase.SHARP_WORDS * known.near()[i] + BagCase.SHARP_VECTORS * cosine);
     }
     return scales[3] * parts[0]
         + scales[4] * parts[1]
@@ -127,10 +146,12 @@ final class PlainBagLoss {
     return dot;
   }
 
-  private static double[] sum(List<Integer> texts, double[][] vectors) {
+  private static double[] sum(int[] texts, double[][] vectors) {
     double[] sum = new double[vectors[0].length];
     for (int text : texts) {
-      Arrays.setAll(sum, k -> sum[k] + vectors[text][k]);
+      for (int k = 0; k < sum.length; k++) {
+        sum[k] += vectors[text][k];
+      }
     }
     return sum;
   }
@@ -167,6 +188,10 @@ final class PlainBagLoss {
   }
 
   private static double length(double[] vector) {
-    return Math.sqrt(Arrays.stream(vector).map(x -> x * x).sum());
+    double squares = 0;
+    for (double x : vector) {
+      squares += x * x;
+    }
+    return Math.sqrt(squares);
   }
 }

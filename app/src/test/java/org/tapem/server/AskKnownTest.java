@@ -84,6 +84,9 @@ class AskKnownTest {
     contract.problem(
         client.ask("{\"for\": \"%s\"}".formatted("x\\n<b>".repeat(200))), 422, "no user x?<b>");
     contract.problem(client.ask("{\"for\": \"u1\", \"have\": [\"i1\"]}"), 422, "without");
+    contract.problem(client.ask("{\"for\": \"u1\", \"text\": \" \"}"), 422, "without");
+    contract.problem(
+        client.ask("{\"for\": \"u1\", \"links\": {\"likes\": []}}"), 422, "without");
     contract.problem(client.ask("{\"links\": {\"likes\": [\"i1\"]}}"), 422, "must not have likes");
   }
 

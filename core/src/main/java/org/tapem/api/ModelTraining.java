@@ -18,7 +18,6 @@ import org.tapem.nn.TrainListener;
 
 /** A training to be run: every call but {@link #run} changes what it will do. */
 public final class ModelTraining {
-  private static final double CHECKPOINT_SECONDS = 60;
   private final Dataset data;
   private final Path out;
   private final List<String> assignments = new ArrayList<>();
@@ -100,17 +99,13 @@ public final class ModelTraining {
   /** Trains and writes the model; says how it ended. Refuses settings that break a rule. */
   public Outcome run() throws IOException {
     TrainingRequest request =
-        new TrainingRequest(
-            data,
-            method,
-            method.form().withAssignments(assignments),
-            seed,
-            threads,
-            start,
-            out,
-            replace,
-            resume,
-            CHECKPOINT_SECONDS);
+        TrainingRequest.of(data, method, out)
+            .values(method.form().withAssignments(assignments))
+            .seed(seed)
+            .threads(threads)
+            .startedFrom(start)
+            .replace(replace)
+            .resume(resume);
     WriteLock lock = WriteLock.take(out, wait);
     try (lock) {
       return new Training(request).run(progress, List.copyOf(listeners));

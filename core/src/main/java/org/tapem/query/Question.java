@@ -50,28 +50,14 @@ public record Question(
     }
   }
 
-  /** A question about new partners. */
-  public Question(
-      String about,
-      String text,
-      Map<String, List<String>> links,
-      List<String> candidates,
-      Set<String> exclude,
-      int top,
-      int near,
-      int explainBest,
-      List<String> explain) {
-    this(about, text, links, candidates, exclude, top, near, explainBest, explain, false);
-  }
-
   /** Who of all fits a text? The best ten, nothing explained. */
   public static Question of(String text) {
-    return new Question(null, text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
+    return new Question(null, text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of(), false);
   }
 
   /** Who of all fits a left node that the model knows? The best ten, nothing explained. */
   public static Question about(String id) {
-    return new Question(id, "", Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
+    return new Question(id, "", Map.of(), List.of(), Set.of(), 10, 3, 0, List.of(), false);
   }
 
   /** The same for another number of right nodes. */

@@ -40,7 +40,12 @@ class StartModelTest {
       throws IOException {
     SettingsValues values =
         method.byEpochs() ? tiny(method, more) : method.form().withAssignments(List.of(more));
-    TrainingRequest request = new TrainingRequest(on, method, values, 1, 2, out, true, false, 1000);
+    TrainingRequest request =
+        TrainingRequest.of(on, method, out)
+            .values(values)
+            .threads(2)
+            .replace(true)
+            .checkpointSeconds(1000);
     new Training(start == null ? request : request.startedFrom(start))
         .run(Progress.NONE, List.of());
   }

@@ -163,18 +163,15 @@ public final class TrainOptions {
       CommandLine line)
       throws IOException {
     TrainingRequest request =
-        new TrainingRequest(
-            dataset,
-            chosen,
-            values,
-            seed,
-            used,
-            start,
-            out,
-            force,
-            resume,
-            checkpointSeconds,
-            like);
+        TrainingRequest.of(dataset, chosen, out)
+            .values(values)
+            .seed(seed)
+            .threads(used)
+            .startedFrom(start)
+            .replace(force)
+            .resume(resume)
+            .checkpointSeconds(checkpointSeconds)
+            .like(like);
     WaitOption.Locks locks = wait.lock(out);
     try (locks) { // before anything is looked at that another training may change
       return new TrainRun(request, joining.join(request), line).run(log);

@@ -16,7 +16,18 @@ import org.tapem.method.TrainingRequest;
 import org.tapem.nn.Outcome;
 import org.tapem.nn.TrainListener;
 
-/** A training to be run: every call but {@link #run} changes what it will do. */
+/**
+ * A training to be run: every call but {@link #run} changes what it will do.
+ *
+ * <pre>{@code
+ * Outcome outcome =
+ *     Tapem.train(Dataset.open(Path.of("data")), Path.of("model"))
+ *         .method(Method.of("tapem"))
+ *         .set("train.epochs=5", "model.dim=64")
+ *         .seed(7)
+ *         .run();
+ * }</pre>
+ */
 public final class ModelTraining {
   private final Dataset data;
   private final Path out;

@@ -47,7 +47,7 @@ public record TrainingRequest(
    *
    * <pre>{@code
    * TrainingRequest request =
-   *     TrainingRequest.of(Dataset.open(data), Method.of("popularity"), out).seed(7).replace(true);
+   *     TrainingRequest.of(data, Method.of("popularity"), Path.of("model")).seed(7).replace(true);
    * new Training(request).run(Progress.NONE, List.of());
    * }</pre>
    */

@@ -7,7 +7,13 @@ import java.util.Set;
 /**
  * What is asked: which right nodes belong to a left node, a known or a new one. Nodes are given by
  * their ids, or by names that one node of the type has ({@link NodeResolver}). Nodes that a model
- * does not know are errors, but among {@code links}: there they are left out.
+ * does not know are errors, but among {@code links}: there they are left out. Each method gives a
+ * changed copy.
+ *
+ * <pre>{@code
+ * Question ofText = Question.of("some text").top(20).links(Map.of("cites", List.of("p1", "p2")));
+ * Question ofUser = Question.about("u17").exclude(Set.of("i3")).explainBest(3);
+ * }</pre>
  *
  * @param about id of a left node that the model knows; null: a new one, of which text and links
  *     tell

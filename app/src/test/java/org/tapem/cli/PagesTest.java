@@ -20,7 +20,7 @@ class PagesTest {
     "your-data, 2",
     "extend, 15",
     "networks, 4",
-    "recommend, 11",
+    "recommend, 10",
     "citation, 9",
     "collaborators, 7"
   })

@@ -154,16 +154,11 @@ class HostileFoldersTest {
     Path out = folder.resolve("stopped-" + method.key());
     Training training =
         new Training(
-            new TrainingRequest(
-                Dataset.open(papersData.path),
-                method,
-                method.settings(List.of(SETTINGS.get(method.key()))),
-                1,
-                1,
-                out,
-                true,
-                false,
-                600));
+            TrainingRequest.of(Dataset.open(papersData.path), method, out)
+                .values(method.settings(List.of(SETTINGS.get(method.key()))))
+                .threads(1)
+                .replace(true)
+                .checkpointSeconds(600));
     TrainListener stop =
         new TrainListener() {
           @Override

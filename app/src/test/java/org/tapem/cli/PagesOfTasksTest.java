@@ -13,7 +13,7 @@ class PagesOfTasksTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @CsvSource({"networks, 4", "recommend, 11", "citation, 9", "collaborators, 7"})
+  @CsvSource({"networks, 4", "recommend, 10", "citation, 9", "collaborators, 7"})
   void whatAPageShowsIsWhatCommandsPrint(String page, int commands) throws IOException {
     int run = new PageSteps(folder).follow(Path.of("../docs", page + ".md"));
     assertThat(run).isEqualTo(commands);

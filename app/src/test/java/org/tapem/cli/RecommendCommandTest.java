@@ -68,7 +68,8 @@ class RecommendCommandTest {
         Cli.run("recommend", "--model", plus, "--for", "u1", "--for", "u2", "--explain");
     TrainedModels.done(result);
     assertThat(result.out())
-        .contains("items by tapem-plus, for user u1 (", "for user u2 (", "), without ")
+        .contains(
+            "items by tapem-plus, for user u1 (", "for user u2 (", " known, 1 of them held out\n")
         .contains(
             "of an average item",
             "similarity to its users, one by one",

@@ -16,9 +16,19 @@ import org.tapem.method.TrainingRequest;
 import org.tapem.nn.Outcome;
 import org.tapem.nn.TrainListener;
 
-/** A training to be run: every call but {@link #run} changes what it will do. */
+/**
+ * A training to be run: every call but {@link #run} changes what it will do.
+ *
+ * <pre>{@code
+ * Outcome outcome =
+ *     Tapem.train(Dataset.open(Path.of("data")), Path.of("model"))
+ *         .method(Method.of("tapem"))
+ *         .set("train.epochs=5", "model.dim=64")
+ *         .seed(7)
+ *         .run();
+ * }</pre>
+ */
 public final class ModelTraining {
-  private static final double CHECKPOINT_SECONDS = 60;
   private final Dataset data;
   private final Path out;
   private final List<String> assignments = new ArrayList<>();
@@ -107,19 +117,16 @@ public final class ModelTraining {
   /** Trains and writes the model; says how it ended. Refuses settings that break a rule. */
   public Outcome run() throws IOException {
     TrainingRequest request =
-        new TrainingRequest(
-            data,
-            method,
-            preset == null
-                ? method.settings(assignments)
-                : method.preset(preset).form().withAssignments(assignments),
-            seed,
-            threads,
-            start,
-            out,
-            replace,
-            resume,
-            CHECKPOINT_SECONDS);
+        TrainingRequest.of(data, method, out)
+            .values(
+                preset == null
+                    ? method.settings(assignments)
+                    : method.preset(preset).form().withAssignments(assignments))
+            .seed(seed)
+            .threads(threads)
+            .startedFrom(start)
+            .replace(replace)
+            .resume(resume);
     WriteLock lock = WriteLock.take(out, wait);
     try (lock) {
       return new Training(request).run(progress, List.copyOf(listeners));

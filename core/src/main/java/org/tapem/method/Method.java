@@ -21,17 +21,17 @@ import org.tapem.settings.SettingsValues;
  * java.util.ServiceLoader}. A method that is found appears in all commands.
  *
  * <pre>{@code
- * public final class Popularity implements Method {
- *   public String key() { return "popularity"; }
+ * public final class LinkCount implements Method {
+ *   public String key() { return "link-count"; }
  *   public String summary() { return "number of training links"; }
  *   public Outcome train(TrainingContext in) throws IOException {
  *     try (ModelWriter model = in.writer()) {
- *       in.finish(model, new PopularityRanker(in.degrees()));
+ *       in.finish(model, new Popularity.PopularityRanker(in.degrees()));
  *     }
  *     return Outcome.finished("counted the links");
  *   }
  *   public Ranker open(ModelData model) throws IOException {
- *     return new PopularityRanker(model.folder().degrees());
+ *     return new Popularity.PopularityRanker(model.folder().degrees());
  *   }
  * }
  * }</pre>

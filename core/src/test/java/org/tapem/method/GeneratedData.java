@@ -49,7 +49,12 @@ public final class GeneratedData {
   /** Trains a method in a moment. */
   static Path train(Dataset data, Method method, Path out, String... settings) throws IOException {
     SettingsValues values = method.settings(List.of(settings));
-    new Training(new TrainingRequest(data, method, values, 1, 2, out, true, false, 600))
+    new Training(
+            TrainingRequest.of(data, method, out)
+                .values(values)
+                .threads(2)
+                .replace(true)
+                .checkpointSeconds(600))
         .run(Progress.NONE, List.of());
     return out;
   }
@@ -82,7 +87,12 @@ public final class GeneratedData {
   }
 
   static TrainingRequest request(Dataset data, SettingsValues values, Path out, boolean resume) {
-    return new TrainingRequest(data, Method.of("tapem"), values, 1, 2, out, resume, resume, 0);
+    return TrainingRequest.of(data, Method.of("tapem"), out)
+        .values(values)
+        .threads(2)
+        .replace(resume)
+        .resume(resume)
+        .checkpointSeconds(0);
   }
 
   /** Every file below a folder, by name. */

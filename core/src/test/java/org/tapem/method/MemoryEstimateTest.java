@@ -83,7 +83,12 @@ class MemoryEstimateTest {
       Dataset data = Dataset.open(Path.of(args[0]));
       Path out = Path.of(args[1]);
       Training training =
-          new Training(new TrainingRequest(data, method, values, 1, 2, out, true, false, 0));
+          new Training(
+              TrainingRequest.of(data, method, out)
+                  .values(values)
+                  .threads(2)
+                  .replace(true)
+                  .checkpointSeconds(0));
       TrainListener stopper =
           new TrainListener() {
             @Override

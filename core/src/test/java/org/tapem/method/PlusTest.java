@@ -48,8 +48,11 @@ class PlusTest {
       all.addAll(List.of("plus.dim=16", "plus.lefts=100", "plus.negatives=100"));
     }
     all.addAll(List.of(settings));
-    return new TrainingRequest(
-        on, method, method.settings(all), 1, threads, folder.resolve(name), false, resume, NEVER);
+    return TrainingRequest.of(on, method, folder.resolve(name))
+        .values(method.settings(all))
+        .threads(threads)
+        .resume(resume)
+        .checkpointSeconds(NEVER);
   }
 
   private static TrainingRequest request(String name, int threads, String... settings) {

@@ -83,7 +83,11 @@ class ReplicasTest {
 
   private static TrainingRequest request(Method method, Path out, String... settings) {
     SettingsValues values = method.settings(List.of(settings));
-    return new TrainingRequest(data, method, values, 1, 2, out, true, false, 600);
+    return TrainingRequest.of(data, method, out)
+        .values(values)
+        .threads(2)
+        .replace(true)
+        .checkpointSeconds(600);
   }
 
   @ParameterizedTest

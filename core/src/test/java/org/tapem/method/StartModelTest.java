@@ -37,7 +37,12 @@ class StartModelTest {
   private static void train(Dataset on, Method method, Path out, Path start, String... more)
       throws IOException {
     SettingsValues values = method.byEpochs() ? tiny(method, more) : method.settings(List.of(more));
-    TrainingRequest request = new TrainingRequest(on, method, values, 1, 2, out, true, false, 1000);
+    TrainingRequest request =
+        TrainingRequest.of(on, method, out)
+            .values(values)
+            .threads(2)
+            .replace(true)
+            .checkpointSeconds(1000);
     new Training(start == null ? request : request.startedFrom(start))
         .run(Progress.NONE, List.of());
   }

@@ -41,8 +41,10 @@ class TunedPresetTest {
     List<String> settings = new ArrayList<>(List.of(SMALL));
     settings.addAll(List.of(more));
     Method of = Method.of(method);
-    return new TrainingRequest(
-        data, of, of.settings(settings), 1, threads, folder.resolve(name), false, false, 1e9);
+    return TrainingRequest.of(data, of, folder.resolve(name))
+        .values(of.settings(settings))
+        .threads(threads)
+        .checkpointSeconds(1e9);
   }
 
   private static Path train(TrainingRequest request) throws IOException {

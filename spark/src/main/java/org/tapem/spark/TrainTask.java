@@ -46,8 +46,11 @@ record TrainTask(Asked asked, String part, Broadcast<StateSnapshot> start, List<
                       .map(entry -> entry.getKey() + "=" + entry.getValue())
                       .toList());
       TrainingRequest request =
-          new TrainingRequest(
-              Dataset.open(folder), kind, settings, seed, threads, Path.of(given), false, false, 0);
+          TrainingRequest.of(Dataset.open(folder), kind, Path.of(given))
+              .values(settings)
+              .seed(seed)
+              .threads(threads)
+              .checkpointSeconds(0);
       return Replicas.open(request, name -> ArrayFile.readFloats(file(name)));
     }
   }

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import org.tapem.base.Progress;
 import org.tapem.cli.bibliography.FileRanking;
 import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.TaskWords;
 import org.tapem.cli.console.UserMistake;
-import org.tapem.cli.options.OutputFile;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.method.Model;
 import org.tapem.network.Noun;
@@ -82,10 +83,7 @@ public final class RankOptions {
               + " not.")
   private boolean includeKnown;
 
-  @Option(names = "--force", description = "Replace a file that is there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   /**
    * A table to be made.
@@ -131,9 +129,8 @@ public final class RankOptions {
     if (includeKnown && ofFiles) {
       throw new UserMistake("--include-known is about known nodes: it goes with --nodes");
     }
-    WaitOption.Locks locks = wait.lockFiles(out);
+    WaitOption.Locks locks = output.take(List.of(out));
     try (locks) {
-      OutputFile.prepare(out, force);
       Model loaded = Model.open(model);
       checkTask(loaded, ofFiles);
       if (chances && !loaded.tellsChances()) {

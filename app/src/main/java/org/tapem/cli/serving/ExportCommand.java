@@ -10,7 +10,7 @@ import org.tapem.base.Nearest;
 import org.tapem.cli.console.ProgressBars;
 import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.UserMistake;
-import org.tapem.cli.options.OutputFile;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.Threads;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.dataset.DatasetManifest;
@@ -105,10 +105,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Mixin private Threads threads;
 
-  @Option(names = "--force", description = "Replace files that are there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   @Override
   public Integer call() throws IOException {
@@ -117,11 +114,8 @@ public final class ExportCommand implements Callable<Integer> {
     List<Path> files = UserMistake.inOption("--out", () -> form.files(out));
     String asked = what != null ? what : pairs != null ? PAIRS : RIGHT;
     checkOptions(asked);
-    WaitOption.Locks locks = wait.lockFiles(files);
+    WaitOption.Locks locks = output.take(files);
     try (locks) {
-      for (Path file : files) {
-        OutputFile.prepare(file, force);
-      }
       Model loaded = Model.open(model);
       String side = side(asked, loaded.folder().manifest().task());
       long began = System.nanoTime();

@@ -174,18 +174,15 @@ public final class TrainOptions {
       CommandLine line)
       throws IOException {
     TrainingRequest request =
-        new TrainingRequest(
-            dataset,
-            chosen,
-            values,
-            seed,
-            used,
-            start,
-            out,
-            force,
-            resume,
-            checkpointSeconds,
-            like);
+        TrainingRequest.of(dataset, chosen, out)
+            .values(values)
+            .seed(seed)
+            .threads(used)
+            .startedFrom(start)
+            .replace(force)
+            .resume(resume)
+            .checkpointSeconds(checkpointSeconds)
+            .like(like);
     Map<String, String> derived = new TreeMap<>(request.values().asMap());
     derived.entrySet().removeAll(values.asMap().entrySet());
     if (!derived.isEmpty()) {

@@ -117,8 +117,7 @@ final class PlainBagLoss {
         });
   }
 
-  private double score(
-      Fixed known, int left, int right, double[] sum, double[][] vectors) {
+  private double score(Fixed known, int left, int right, double[] sum, double[][] vectors) {
     float[] scales = of.model.scales.value();
     double[] parts = {
       cosine(vectors[left], sum) + ofTable(vectors[left], right), known.count(), known.words()

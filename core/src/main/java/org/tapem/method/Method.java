@@ -69,16 +69,22 @@ public interface Method {
   }
 
   /**
-   * The preset of settings that are given without one: the first that has all of them, or the
-   * default one.
+   * The preset of settings that are given without one: the first that has all of them, else most,
+   * so that an error names a setting that no preset has.
    *
    * @param keys of the settings, as given
    */
   default Preset presetOf(Collection<String> keys) {
-    return presets().stream()
-        .filter(preset -> keys.stream().allMatch(preset.form()::has))
-        .findFirst()
-        .orElse(presets().get(0));
+    Preset best = null;
+    long known = -1;
+    for (Preset preset : presets()) {
+      long count = keys.stream().filter(preset.form()::has).count();
+      if (count > known) {
+        best = preset;
+        known = count;
+      }
+    }
+    return best;
   }
 
   /** Settings given as {@code key=value}, and the defaults of the preset that has all of them. */

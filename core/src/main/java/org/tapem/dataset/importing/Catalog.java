@@ -1,5 +1,9 @@
 package org.tapem.dataset.importing;
 
+import static org.tapem.dataset.papers.BibliographySchema.AUTHOR;
+import static org.tapem.dataset.papers.BibliographySchema.PAPER;
+import static org.tapem.dataset.papers.BibliographySchema.VENUE;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -75,6 +79,15 @@ final class Catalog {
     if (listsMayAsk) {
       droppedIds.add(id);
     }
+  }
+
+  /** How many nodes of each type there are. */
+  int[] counts() {
+    int[] counts = new int[3];
+    counts[AUTHOR] = authors.size();
+    counts[PAPER] = paperIds.size();
+    counts[VENUE] = venues.size();
+    return counts;
   }
 
   /** Counts a paper that has its number. */

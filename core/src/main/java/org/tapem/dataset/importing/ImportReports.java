@@ -1,6 +1,9 @@
 package org.tapem.dataset.importing;
 
+import static org.tapem.dataset.papers.BibliographySchema.AUTHOR;
 import static org.tapem.dataset.papers.BibliographySchema.CITES;
+import static org.tapem.dataset.papers.BibliographySchema.PAPER;
+import static org.tapem.dataset.papers.BibliographySchema.VENUE;
 import static org.tapem.dataset.papers.BibliographySchema.WRITES;
 
 import java.util.Collections;
@@ -8,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tapem.dataset.HeldOut;
+import org.tapem.text.Vocabulary;
 
 /** Draws up the report of an import from what its stages counted. */
 final class ImportReports {
@@ -21,13 +25,14 @@ final class ImportReports {
       CandidateLists lists,
       List<String> textFields) {
     PaperShare share = assembly.share;
-    int held = numbering.papers.size() - numbering.papers.training;
+    Vocabulary words = numbering.words().vocabulary();
+    int held = numbering.of(PAPER).heldOut();
     boolean ofPapers = share.collaborations == null;
     List<HeldOut.Part> ofHeld = ofPapers ? parts : List.of();
     int known = assembly.heldOutWithKnownAuthor().length;
     Map<String, Long> fields = new LinkedHashMap<>();
     for (int i = 0; i < textFields.size(); i++) {
-      fields.put(textFields.get(i), share.papersWithField[i]);
+      fields.put(textFields.get(i), share.writing.nodesWithField[i]);
     }
     return new ImportReport(
         catalog.badRecords.total() - catalog.badRecords.count(),
@@ -35,15 +40,15 @@ final class ImportReports {
         catalog.badRecords.places(),
         catalog.dropped,
         new ImportReport.Papers(
-            numbering.papers.training,
+            numbering.of(PAPER).training(),
             held,
             Collections.frequency(ofHeld, HeldOut.Part.VALID),
             Collections.frequency(ofHeld, HeldOut.Part.TEST),
             held - known,
-            ofPapers ? numbering.venues.size() : numbering.venues.training),
+            ofPapers ? numbering.of(VENUE).size() : numbering.of(VENUE).training()),
         new ImportReport.Authors(
-            numbering.authors.training,
-            numbering.authors.size() - numbering.authors.training,
+            numbering.of(AUTHOR).training(),
+            numbering.of(AUTHOR).heldOut(),
             catalog.entriesById,
             catalog.entriesByName,
             catalog.repeatedEntries,
@@ -57,12 +62,12 @@ final class ImportReports {
             assembly.heldOutThatCite().length),
         new ImportReport.Texts(
             fields,
-            numbering.vocabulary.size(),
-            numbering.vocabulary.frequentSize(),
-            numbering.vocabulary.tokens(),
-            share.heldOutTokens,
-            share.unknownTokens,
-            share.papersWithoutText),
+            words.size(),
+            words.frequentSize(),
+            words.tokens(),
+            share.writing.heldOutTokens,
+            share.writing.unknownTokens,
+            share.writing.nodesWithoutText),
         lists == null
             ? null
             : new ImportReport.Candidates(

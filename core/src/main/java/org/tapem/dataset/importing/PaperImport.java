@@ -1,6 +1,7 @@
 package org.tapem.dataset.importing;
 
-import static org.tapem.dataset.papers.BibliographySchema.WRITES;
+import static org.tapem.dataset.papers.BibliographySchema.AUTHOR;
+import static org.tapem.dataset.papers.BibliographySchema.PAPER;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,6 @@ import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.DatasetWriter;
 import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.papers.BibliographyTask;
-import org.tapem.dataset.papers.DropReason;
 import org.tapem.dataset.papers.InputShards;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.source.InputFile;
@@ -111,18 +111,13 @@ public final class PaperImport {
 
   private ImportReport assemble(ShardedImport papers, DatasetWriter writer) throws IOException {
     Catalog catalog = papers.catalog();
-    ShardedImport.Seen seen = papers.seen(settings.filter().minVenuePapers());
-    Numbering numbering =
-        new Numbering(catalog, papers.words(), seen.sightings(), settings.text().minCount());
-    if (seen.droppedWithVenue() > 0) {
-      catalog.dropped.put(DropReason.SMALL_VENUE, seen.droppedWithVenue());
-    }
-    if (numbering.papers.training == 0) {
+    Numbering numbering = papers.number();
+    if (numbering.of(PAPER).training() == 0) {
       throw new BadFileException(
           "no training paper is left: "
               + Noun.count(catalog.badRecords.total(), "record")
               + ", "
-              + numbering.papers.size()
+              + numbering.of(PAPER).size()
               + " held out"
               + catalog.dropped.entrySet().stream()
                   .map(entry -> ", " + entry.getValue() + " dropped: " + entry.getKey().meaning())
@@ -132,22 +127,22 @@ public final class PaperImport {
                   .collect(Collectors.joining())); // such as columns that nothing reads
     }
     progress.phase("Writing", papers.spooled(), "papers");
+    writer.words(numbering.words().vocabulary(), settings.text().minCount());
     Assembly assembly = new Assembly(papers, numbering, settings.task());
     assembly.write(writer, progress);
     CandidateLists lists = null;
     List<HeldOut.Part> parts;
     if (settings.split().candidates() != null) {
-      ImportedNodes nodes = new ImportedNodes(catalog, numbering, assembly.heldOutLinks[WRITES]);
       DatasetManifest.Task task = settings.task().task();
-      int held = numbering.papers.size() - numbering.papers.training;
-      lists = new CandidateLists(task, Noun.plural(task.right()), nodes, held);
+      int held = numbering.of(PAPER).heldOut();
+      lists = new CandidateLists(task, Noun.plural(task.right()), assembly.ids(), held);
       lists.read(new InputFile(settings.split().candidates()));
       parts = lists.parts;
     } else if (settings.task() == BibliographyTask.COLLABORATOR) {
       parts =
           assembly.share.collaborations.writeHeldOut(
               writer,
-              numbering.authors.training,
+              numbering.of(AUTHOR).training(),
               new RandomStream(settings.split().seed(), HALVES));
     } else {
       parts = partsWithoutLists(catalog, numbering, assembly);
@@ -194,7 +189,7 @@ public final class PaperImport {
   private static List<HeldOut.Part> keptParts(Catalog catalog, Numbering numbering) {
     List<HeldOut.Part> parts = new ArrayList<>();
     for (int i = 0; i < catalog.heldOutParts.size(); i++) {
-      if (numbering.papers.isKept(catalog.heldOutNumbers.get(i))) {
+      if (numbering.of(PAPER).of(catalog.heldOutNumbers.get(i)) >= 0) {
         parts.add(catalog.heldOutParts.get(i));
       }
     }

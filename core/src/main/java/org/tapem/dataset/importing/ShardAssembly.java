@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.tapem.base.Progress;
+import org.tapem.dataset.papers.BibliographySchema;
 import org.tapem.io.NewFolder;
 import org.tapem.io.StringIndex;
 
@@ -27,15 +28,15 @@ record ShardAssembly(
     if (Files.exists(part.share())) {
       return;
     }
-    ShardNumbers numbers = ShardNumbers.read(part.finalNumbers());
-    ShardSizes sizes = ShardSizes.read(part.read());
+    ShardNumbers numbers =
+        ShardNumbers.read(part.finalNumbers(), BibliographySchema.SCHEMA.types().size());
     StringIndex index = StringIndex.open(Path.of(ids));
     PaperShare share = new PaperShare(fields, collaborate);
     try (NewFolder made = new NewFolder(part.share())) {
       for (boolean held : new boolean[] {false, true}) {
-        try (PaperTarget.Files files =
-            new PaperTarget.Files(ShardFolder.papers(made.unfinished(), held))) {
-          PaperSpool spool = sizes.spool(part.read(), held, fields);
+        try (NodeTarget.Files files =
+            new NodeTarget.Files(ShardFolder.papers(made.unfinished(), held))) {
+          NodeSpool spool = part.papers(held, fields);
           share.add(spool, held, numbers, trainingPapers, index::find, files.target(), progress);
         }
       }

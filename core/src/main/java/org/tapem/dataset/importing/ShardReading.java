@@ -60,15 +60,6 @@ record ShardReading(ImportSettings settings, InputShard part, String folder, Pos
       } catch (BadFileException e) {
         register.failed(e);
       }
-      ShardSizes sizes =
-          new ShardSizes(
-              intake.training().size(),
-              register.papers(),
-              register.authors(),
-              register.venues(),
-              intake.words.size());
-      sizes.write(to);
-      intake.seen.write(to, sizes);
       writeWords(to, intake.words.strings());
     }
   }
@@ -93,6 +84,7 @@ record ShardReading(ImportSettings settings, InputShard part, String folder, Pos
 
   private static void writeWords(Path to, StringTable words) throws IOException {
     try (SpoolWriter out = new SpoolWriter(ShardFolder.words(to))) {
+      out.putInt(words.size());
       for (int word = 0; word < words.size(); word++) {
         out.putString(words.get(word));
       }

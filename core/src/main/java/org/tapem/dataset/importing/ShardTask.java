@@ -12,7 +12,7 @@ import org.tapem.base.Progress;
  * same.
  */
 public sealed interface ShardTask extends Serializable
-    permits ShardReading, ShardRecount, ShardAssembly {
+    permits ShardReading, ShardCounting, ShardAssembly {
   /**
    * Does it.
    *

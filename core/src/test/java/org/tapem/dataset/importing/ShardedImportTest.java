@@ -380,7 +380,7 @@ class ShardedImportTest {
           }
         };
     assertThat(inParts(settings, 3, elsewhere)).isEqualTo(oneShard(settings));
-    assertThat(done).hasAtLeastOneElementOfType(ShardRecount.class);
+    assertThat(done).hasAtLeastOneElementOfType(ShardCounting.class);
   }
 
   @Test
@@ -410,7 +410,7 @@ class ShardedImportTest {
           for (ShardTask one : work) {
             heard.set(0);
             one.run(new Heard(heard));
-            if (!(one instanceof ShardRecount)) {
+            if (!(one instanceof ShardCounting)) {
               assertThat(heard).hasValue(one.size());
             }
           }

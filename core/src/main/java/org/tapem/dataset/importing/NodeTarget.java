@@ -1,7 +1,5 @@
 package org.tapem.dataset.importing;
 
-import static org.tapem.dataset.papers.BibliographySchema.PAPER;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,22 +11,31 @@ import org.tapem.io.ElementType;
 import org.tapem.io.StringFile;
 import org.tapem.io.StringFileWriter;
 
-/** Where titles, years and texts of papers go: to the data set, or to files of a part's share. */
-record PaperTarget(StringFileWriter titles, ArrayWriter years, DatasetWriter.TextWriter texts) {
-  private static final String TITLES = ".title";
-  private static final String YEARS = ".year";
+/**
+ * Where names, times and texts of nodes go: to the data set, or to files of a shard's share.
+ *
+ * @param times null where the nodes have none
+ * @param texts null where the nodes have none
+ */
+record NodeTarget(StringFileWriter names, ArrayWriter times, DatasetWriter.TextWriter texts) {
+  private static final String NAMES = ".name";
+  private static final String TIMES = ".time";
   private static final String OFFSETS = ".text.offsets";
   private static final String TOKENS = ".text.tokens";
   private static final String MARKS = ".text.marks";
 
-  static PaperTarget of(DatasetWriter writer) throws IOException {
-    return new PaperTarget(writer.names(PAPER), writer.times(PAPER), writer.texts(PAPER));
+  static NodeTarget of(DatasetWriter writer, int type, boolean hasTimes, boolean hasTexts)
+      throws IOException {
+    return new NodeTarget(
+        writer.names(type),
+        hasTimes ? writer.times(type) : null,
+        hasTexts ? writer.texts(type) : null);
   }
 
-  /** Puts the papers of a share behind those that are there; {@code base} begins its files. */
+  /** Puts the nodes of a share behind those that are there; {@code base} begins its files. */
   void append(Path base) throws IOException {
-    titles.append(StringFile.open(ArrayFile.withEnding(base, TITLES)));
-    years.append(ArrayFile.open(ArrayFile.withEnding(base, YEARS), ElementType.INT32));
+    names.append(StringFile.open(ArrayFile.withEnding(base, NAMES)));
+    times.append(ArrayFile.open(ArrayFile.withEnding(base, TIMES), ElementType.INT32));
     texts.append(
         ArrayFile.open(ArrayFile.withEnding(base, OFFSETS), ElementType.INT64),
         ArrayFile.open(ArrayFile.withEnding(base, TOKENS), ElementType.INT32),
@@ -38,16 +45,16 @@ record PaperTarget(StringFileWriter titles, ArrayWriter years, DatasetWriter.Tex
   /** The files of a share while they are written. */
   static final class Files implements AutoCloseable {
     private final List<ArrayWriter> open = new ArrayList<>();
-    private final PaperTarget target;
+    private final NodeTarget target;
 
     Files(Path base) throws IOException {
-      Path titles = ArrayFile.withEnding(base, TITLES);
+      Path names = ArrayFile.withEnding(base, NAMES);
       target =
-          new PaperTarget(
+          new NodeTarget(
               new StringFileWriter(
-                  array(ArrayFile.withEnding(titles, ".offsets"), ElementType.INT64),
-                  array(ArrayFile.withEnding(titles, ".utf8"), ElementType.INT8)),
-              array(ArrayFile.withEnding(base, YEARS), ElementType.INT32),
+                  array(ArrayFile.withEnding(names, ".offsets"), ElementType.INT64),
+                  array(ArrayFile.withEnding(names, ".utf8"), ElementType.INT8)),
+              array(ArrayFile.withEnding(base, TIMES), ElementType.INT32),
               new DatasetWriter.TextWriter(
                   array(ArrayFile.withEnding(base, OFFSETS), ElementType.INT64),
                   array(ArrayFile.withEnding(base, TOKENS), ElementType.INT32),
@@ -60,7 +67,7 @@ record PaperTarget(StringFileWriter titles, ArrayWriter years, DatasetWriter.Tex
       return writer;
     }
 
-    PaperTarget target() {
+    NodeTarget target() {
       return target;
     }
 

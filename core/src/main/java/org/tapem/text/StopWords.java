@@ -45,6 +45,15 @@ public final class StopWords {
     return new StopWords(List.of());
   }
 
+  /** The words of a list: "english", "none" or a file of words. */
+  public static StopWords of(String list) throws IOException {
+    return switch (list) {
+      case "english" -> english();
+      case "none" -> none();
+      default -> load(Path.of(list));
+    };
+  }
+
   /** Words as the tokenizer would give them: without apostrophes. */
   public static StopWords of(Collection<String> words) {
     return new StopWords(words);

@@ -13,6 +13,7 @@ import org.tapem.dataset.papers.DropReason;
 import org.tapem.dataset.papers.Identity;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.io.IntList;
+import org.tapem.io.StringList;
 import org.tapem.io.StringTable;
 
 /**
@@ -111,5 +112,24 @@ final class Catalog {
   /** Whether a venue has fewer papers than are asked for. */
   boolean isSmall(int venue, int minPapers) {
     return venuePapers.get(venue) < minPapers;
+  }
+
+  /** Authors or venues by their keys, numbered by first sight, each with the name it had then. */
+  static final class KeyedNames {
+    final StringTable keys = new StringTable();
+    final StringList names = new StringList();
+
+    /** The number of a key, which is added with the name if it is new. */
+    int add(byte[] key, byte[] name) {
+      int number = keys.add(key, 0, key.length);
+      if (number == names.size()) {
+        names.add(name, 0, name.length);
+      }
+      return number;
+    }
+
+    int size() {
+      return names.size();
+    }
   }
 }

@@ -197,11 +197,7 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
     }
 
     StopWords loadStopWords() throws IOException {
-      return switch (stopWords) {
-        case "english" -> StopWords.english();
-        case "none" -> StopWords.none();
-        default -> StopWords.load(Path.of(stopWords));
-      };
+      return StopWords.of(stopWords);
     }
 
     /** Whether the stop words are those of a file, not of a list that is built in. */

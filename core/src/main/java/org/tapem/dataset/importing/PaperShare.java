@@ -18,8 +18,8 @@ import org.tapem.io.ElementType;
 
 /** What papers bring to the data set besides what is written of them: links and counts. */
 final class PaperShare {
-  final LinkPairs[] training = {new LinkPairs(), new LinkPairs(), new LinkPairs()}; // by relation
-  final LinkPairs[] heldOut = {new LinkPairs(), new LinkPairs(), new LinkPairs()};
+  final LinkList[] training = {new LinkList(), new LinkList(), new LinkList()}; // by relation
+  final LinkList[] heldOut = {new LinkList(), new LinkList(), new LinkList()};
   final Collaborations collaborations; // null where they are not asked for
   long referencesOutside;
   long referencesToHeldOut;
@@ -53,12 +53,39 @@ final class PaperShare {
           if (!held || collaborations == null) {
             writing.write(paper, paper.name, held, numbers.words(), target);
           }
-          if (held) {
-            heldOutLinks(paper, number - trainingPapers, numbers, cited);
-          } else {
-            trainingLinks(paper, number, numbers, trainingPapers, cited);
-          }
+          links(paper, number, held, numbers, trainingPapers, cited);
         }
+      }
+    }
+  }
+
+  private void links(
+      NodeSpool.Cursor paper,
+      int number,
+      boolean held,
+      ShardNumbers numbers,
+      int trainingPapers,
+      ToIntFunction<String> cited) {
+    LinkList[] links = held ? heldOut : training;
+    int from = held ? number - trainingPapers : number;
+    int[] authors = ends(paper, WRITES, numbers.nodes()[AUTHOR]);
+    if (collaborations != null) {
+      collaborations.add(authors, paper.time, held);
+    }
+    for (int author : authors) {
+      links[WRITES].add(held ? from : author, held ? author : from);
+    }
+    for (int venue : ends(paper, PUBLISHED_IN, numbers.nodes()[VENUE])) {
+      links[PUBLISHED_IN].add(from, venue);
+    }
+    for (int i = 0; i < paper.referenceCount; i++) {
+      int other = cited.applyAsInt(paper.references[i]);
+      if (other < 0) {
+        referencesOutside++;
+      } else if (!held && other >= trainingPapers) {
+        referencesToHeldOut++;
+      } else {
+        links[CITES].add(from, other);
       }
     }
   }
@@ -67,56 +94,6 @@ final class PaperShare {
     int[] ends = new int[paper.linkCounts[relation]];
     Arrays.setAll(ends, i -> numbers[paper.links[relation][i]]);
     return ends;
-  }
-
-  private void trainingLinks(
-      NodeSpool.Cursor paper,
-      int number,
-      ShardNumbers numbers,
-      int trainingPapers,
-      ToIntFunction<String> cited) {
-    int[] authors = ends(paper, WRITES, numbers.nodes()[AUTHOR]);
-    if (collaborations != null) {
-      collaborations.add(authors, paper.time, false);
-    }
-    for (int author : authors) {
-      training[WRITES].add(author, number);
-    }
-    for (int venue : ends(paper, PUBLISHED_IN, numbers.nodes()[VENUE])) {
-      training[PUBLISHED_IN].add(number, venue);
-    }
-    for (int i = 0; i < paper.referenceCount; i++) {
-      int other = cited.applyAsInt(paper.references[i]);
-      if (other < 0) {
-        referencesOutside++;
-      } else if (other < trainingPapers) {
-        training[CITES].add(number, other);
-      } else {
-        referencesToHeldOut++;
-      }
-    }
-  }
-
-  private void heldOutLinks(
-      NodeSpool.Cursor paper, int row, ShardNumbers numbers, ToIntFunction<String> cited) {
-    int[] authors = ends(paper, WRITES, numbers.nodes()[AUTHOR]);
-    if (collaborations != null) {
-      collaborations.add(authors, paper.time, true);
-    }
-    for (int author : authors) {
-      heldOut[WRITES].add(row, author);
-    }
-    for (int venue : ends(paper, PUBLISHED_IN, numbers.nodes()[VENUE])) {
-      heldOut[PUBLISHED_IN].add(row, venue);
-    }
-    for (int i = 0; i < paper.referenceCount; i++) {
-      int other = cited.applyAsInt(paper.references[i]);
-      if (other < 0) {
-        referencesOutside++;
-      } else {
-        heldOut[CITES].add(row, other);
-      }
-    }
   }
 
   /** Writes links and counts to a folder. */

@@ -9,35 +9,40 @@ import static org.tapem.dataset.papers.BibliographySchema.VENUE;
 import static org.tapem.dataset.papers.BibliographySchema.WRITES;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.tapem.base.Progress;
-import org.tapem.dataset.papers.BibliographySchema;
 import org.tapem.io.ArrayWriter;
 import org.tapem.io.ElementType;
-import org.tapem.io.NewFolder;
 
-/**
- * Counts what the papers of a shard have that are kept.
- *
- * @param folder the shard's {@link ShardFolder}, with the numbers of what is kept
- * @param fields how many text fields a paper has
- * @param size how many papers it has
- */
-record ShardCounting(String folder, int fields, long size) implements ShardTask {
+/** Counts what the papers of a shard have that are kept. */
+final class ShardCounting extends ShardTask {
+  private static final long serialVersionUID = 1;
+  private final int fields;
+
+  /**
+   * Begins.
+   *
+   * @param folder with the numbers of what is kept
+   * @param size how many papers it has
+   * @param fields how many text fields a paper has
+   */
+  ShardCounting(ShardFolder folder, long size, int fields) {
+    super(folder, size);
+    this.fields = fields;
+  }
+
   @Override
-  public void run(Progress progress) throws IOException {
-    ShardFolder shard = new ShardFolder(Path.of(folder));
-    if (Files.exists(shard.counts())) {
-      return;
-    }
-    ShardNumbers kept =
-        ShardNumbers.read(shard.numbers(), BibliographySchema.SCHEMA.types().size());
+  Path target() {
+    return folder().counts();
+  }
+
+  @Override
+  void make(Path to, Progress progress) throws IOException {
+    ShardNumbers kept = ShardNumbers.read(folder().numbers());
     Occurrences counts = new Occurrences(kept.counts());
     long dropped = 0;
     for (boolean held : new boolean[] {false, true}) {
-      try (NodeSpool.Cursor paper = shard.papers(held, fields).read()) {
+      try (NodeSpool.Cursor paper = folder().papers(held, fields).read()) {
         while (paper.next()) {
           if (kept.nodes()[PAPER][paper.number] < 0) {
             continue;
@@ -51,13 +56,9 @@ record ShardCounting(String folder, int fields, long size) implements ShardTask 
         }
       }
     }
-    try (NewFolder made = new NewFolder(shard.counts())) {
-      counts.save(made.unfinished());
-      try (ArrayWriter writer =
-          new ArrayWriter(ShardFolder.dropped(made.unfinished()), ElementType.INT64)) {
-        writer.putLong(dropped);
-      }
-      made.giveName();
+    counts.save(to);
+    try (ArrayWriter writer = new ArrayWriter(ShardFolder.dropped(to), ElementType.INT64)) {
+      writer.putLong(dropped);
     }
   }
 
@@ -73,10 +74,5 @@ record ShardCounting(String folder, int fields, long size) implements ShardTask 
     if (!held) {
       counts.words.text(paper.words, paper.wordCount);
     }
-  }
-
-  @Override
-  public List<Path> needs() {
-    return List.of(Path.of(folder));
   }
 }

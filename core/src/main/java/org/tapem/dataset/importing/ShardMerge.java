@@ -37,11 +37,11 @@ final class ShardMerge implements AutoCloseable {
 
   /** Authors or venues: what the part calls them, and their numbers in the catalog. */
   private final class Kind {
-    private final KeyedNames all;
+    private final Catalog.KeyedNames all;
     private final Map<Integer, byte[][]> unkept = new HashMap<>(); // key and name, by number
     final IntList numbers = new IntList(); // -1: no paper that is kept has it
 
-    Kind(KeyedNames all) {
+    Kind(Catalog.KeyedNames all) {
       this.all = all;
     }
 

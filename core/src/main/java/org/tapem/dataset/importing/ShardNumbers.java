@@ -3,7 +3,9 @@ package org.tapem.dataset.importing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.tapem.io.ArrayFile;
 import org.tapem.io.ArrayWriter;
@@ -31,8 +33,7 @@ record ShardNumbers(int[][] nodes, int[] words) {
   ShardNumbers to(Numbering numbering) {
     int[][] ends = new int[nodes.length][];
     Arrays.setAll(ends, type -> numbering.of(type).of(nodes[type]));
-    int[] newWords = numbering.words().newIds();
-    return new ShardNumbers(ends, Arrays.stream(words).map(word -> newWords[word]).toArray());
+    return new ShardNumbers(ends, numbering.words(words));
   }
 
   /** How many nodes of each type the shard has. */
@@ -55,11 +56,11 @@ record ShardNumbers(int[][] nodes, int[] words) {
     }
   }
 
-  static ShardNumbers read(Path folder, int types) throws IOException {
-    int[][] nodes = new int[types][];
-    for (int type = 0; type < types; type++) {
-      nodes[type] = ArrayFile.readInts(folder.resolve(TYPE + type));
+  static ShardNumbers read(Path folder) throws IOException {
+    List<int[]> nodes = new ArrayList<>();
+    while (Files.exists(folder.resolve(TYPE + nodes.size()))) {
+      nodes.add(ArrayFile.readInts(folder.resolve(TYPE + nodes.size())));
     }
-    return new ShardNumbers(nodes, ArrayFile.readInts(folder.resolve(WORDS)));
+    return new ShardNumbers(nodes.toArray(int[][]::new), ArrayFile.readInts(folder.resolve(WORDS)));
   }
 }

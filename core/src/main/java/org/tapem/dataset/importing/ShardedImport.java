@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.tapem.base.Progress;
 import org.tapem.dataset.papers.DropReason;
@@ -29,14 +28,14 @@ import org.tapem.io.StringTable;
  */
 final class ShardedImport {
   private final ImportSettings settings;
-  private final ShardWorkers workers;
+  private final ShardTask.Workers workers;
   private final Path scratch;
   private final Catalog catalog;
   private final StringTable words = new StringTable();
   private final List<ShardFolder> parts = new ArrayList<>();
   private final List<ShardNumbers> numbers = new ArrayList<>(); // of first sight
 
-  private ShardedImport(ImportSettings settings, ShardWorkers workers, Path scratch) {
+  private ShardedImport(ImportSettings settings, ShardTask.Workers workers, Path scratch) {
     this.settings = settings;
     this.workers = workers;
     this.scratch = scratch;
@@ -47,7 +46,7 @@ final class ShardedImport {
   static ShardedImport read(
       ImportSettings settings,
       List<InputShard> parts,
-      ShardWorkers workers,
+      ShardTask.Workers workers,
       Path scratch,
       Progress progress)
       throws IOException {
@@ -67,7 +66,8 @@ final class ShardedImport {
           inputs.size() == 1
               ? ShardReading.Position.ONLY
               : work.isEmpty() ? ShardReading.Position.FIRST : ShardReading.Position.LATER;
-      work.add(new ShardReading(settings.ofPart(input), input, folder.toString(), position));
+      work.add(
+          new ShardReading(settings.ofPart(input), input, parts.get(parts.size() - 1), position));
     }
     workers.run(work, progress);
   }
@@ -113,7 +113,7 @@ final class ShardedImport {
     for (int i = 0; i < parts.size(); i++) {
       ShardFolder part = parts.get(i);
       numbers.get(i).without(VENUE, venue -> catalog.isSmall(venue, fewest)).write(part.numbers());
-      work.add(new ShardCounting(part.path().toString(), fields(), papers(i)));
+      work.add(new ShardCounting(part, papers(i), fields()));
     }
     workers.run(work, Progress.NONE);
     Occurrences seen = new Occurrences(catalog.counts());
@@ -138,10 +138,6 @@ final class ShardedImport {
       Numbering numbering, boolean collaborate, NodeTarget target, Progress progress)
       throws IOException {
     PaperShare all = new PaperShare(fields(), collaborate);
-    if (parts.size() == 1) {
-      assembleOne(numbering, all, target, progress);
-      return all;
-    }
     workers.run(assemblies(numbering, collaborate), progress);
     for (boolean held : new boolean[] {false, true}) {
       for (ShardFolder part : parts) {
@@ -154,23 +150,6 @@ final class ShardedImport {
     return all;
   }
 
-  /** The only shard needs no files of its own between its spools and the data set. */
-  private void assembleOne(
-      Numbering numbering, PaperShare share, NodeTarget target, Progress progress)
-      throws IOException {
-    ShardNumbers own = numbers.get(0).to(numbering);
-    NodeNumbers papers = numbering.of(PAPER);
-    ToIntFunction<String> cited =
-        id -> {
-          int found = catalog.paperIds.find(id);
-          return found < 0 ? -1 : papers.of(found);
-        };
-    for (boolean held : new boolean[] {false, true}) {
-      NodeSpool spool = parts.get(0).papers(held, fields());
-      share.add(spool, held, own, papers.training(), cited, target, progress);
-    }
-  }
-
   private List<ShardAssembly> assemblies(Numbering numbering, boolean collaborate)
       throws IOException {
     Path ids = scratch.resolve("ids");
@@ -180,9 +159,7 @@ final class ShardedImport {
     for (int i = 0; i < parts.size(); i++) {
       ShardFolder part = parts.get(i);
       numbers.get(i).to(numbering).write(part.finalNumbers());
-      work.add(
-          new ShardAssembly(
-              part.path().toString(), ids.toString(), fields(), training, collaborate, papers(i)));
+      work.add(new ShardAssembly(part, papers(i), ids, fields(), training, collaborate));
     }
     return work;
   }

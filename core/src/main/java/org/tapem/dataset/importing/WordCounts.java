@@ -47,13 +47,21 @@ final class WordCounts {
 
   /** Adds counts that were saved, by the numbers that their words have here. */
   void addSaved(Path folder, int[] numbers) throws IOException {
-    ArrayFile saved = ArrayFile.open(folder.resolve(COUNTS), ElementType.INT64);
-    texts += (int) saved.getLong(0);
-    for (int i = 0; i < Math.min(numbers.length, saved.count() / 2); i++) {
+    WordCounts saved = new WordCounts();
+    long[] all = ArrayFile.readLongs(folder.resolve(COUNTS));
+    saved.texts = (int) all[0];
+    saved.counts = Arrays.copyOfRange(all, 1, all.length);
+    add(saved, numbers);
+  }
+
+  /** Adds other counts, by the numbers that their words have here. */
+  void add(WordCounts other, int[] numbers) {
+    texts += other.texts;
+    for (int i = 0; i < Math.min(numbers.length, other.counts.length / 2); i++) {
       int at = 2 * numbers[i];
       room(at);
-      counts[at] += saved.getLong(2L * i + 1);
-      counts[at + 1] += saved.getLong(2L * i + 2) >>> 32 << 32;
+      counts[at] += other.counts[2 * i];
+      counts[at + 1] += other.counts[2 * i + 1] >>> 32 << 32;
     }
   }
 

@@ -36,6 +36,13 @@ final class WordIntake implements TextCutter.Numbers {
     return total > 0;
   }
 
+  /** Cuts the pieces of a text into the only field. */
+  void cutPieces(List<FieldText> pieces) {
+    cutter.begin();
+    fields[0].clear();
+    pieces.forEach(piece -> cutter.cut(piece, fields[0]));
+  }
+
   /** How the text that was cut last is written. */
   byte[] marks() {
     return cutter.marks();

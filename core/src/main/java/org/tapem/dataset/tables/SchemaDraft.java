@@ -62,7 +62,7 @@ public final class SchemaDraft {
 
   private void read() throws IOException {
     List<String> names = new ArrayList<>();
-    try (TableScan scan = TableScan.open(file, List.of(), bytes -> {})) {
+    try (TableScan scan = TableScan.open(file, List.of())) {
       ColumnNames header = new ColumnNames(scan.header());
       for (int column = 0; column < header.count(); column++) {
         String name = header.name(column);
@@ -72,7 +72,7 @@ public final class SchemaDraft {
       }
     }
     names.forEach(name -> columns.add(new DraftColumn(name)));
-    try (TableScan scan = TableScan.open(file, names, bytes -> {})) {
+    try (TableScan scan = TableScan.open(file, names)) {
       while (scan.next()) {
         if (rows == MOST_ROWS) {
           whole = false;

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** How a table is written. */
 @SuppressWarnings("ImmutableEnumChecker") // lists made by List.of
-enum TableFormat {
+public enum TableFormat {
   CSV(List.of(".csv")),
   TSV(List.of(".tsv", ".tab")),
   JSONL(List.of(".jsonl", ".ndjson", ".json"));

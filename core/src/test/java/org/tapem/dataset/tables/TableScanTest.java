@@ -23,7 +23,7 @@ class TableScanTest {
     Path path = Files.write(folder.resolve(name), content);
     TableFile file = new TableFile(path, TableFormat.byEnding(name).orElseThrow());
     List<String> rows = new ArrayList<>();
-    try (TableScan scan = TableScan.open(file, List.of(columns), bytes -> {})) {
+    try (TableScan scan = TableScan.open(file, List.of(columns))) {
       while (scan.next()) {
         List<String> cells = new ArrayList<>();
         for (int i = 0; i < columns.length; i++) {

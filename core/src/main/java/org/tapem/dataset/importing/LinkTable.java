@@ -1,7 +1,13 @@
-package org.tapem.dataset.tables;
+package org.tapem.dataset.importing;
 
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import org.tapem.dataset.DatasetWriter;
+import org.tapem.dataset.tables.TimeKind;
 import org.tapem.io.IntList;
+import org.tapem.network.Links;
 
 /**
  * The links of one relation, each once with its earliest time: sorted by their start, then by their
@@ -77,12 +83,50 @@ final class LinkTable {
     return to[link];
   }
 
-  boolean hasTimes() {
+  private boolean hasTimes() {
     return times != null;
   }
 
-  /** The time of a link, {@link TimeText#NONE} where not known. */
+  /** The time of a link, {@link TimeKind#NO_TIME} where not known. */
   int time(int link) {
-    return times == null ? TimeText.NONE : times[link];
+    return times == null ? TimeKind.NO_TIME : times[link];
+  }
+
+  /**
+   * Writes links of the network by final numbers, which must keep the order of those here.
+   *
+   * @param wanted which links
+   * @param fromNodes number of nodes of the network that links may start at
+   */
+  Links write(
+      DatasetWriter writer,
+      int relation,
+      IntPredicate wanted,
+      int fromNodes,
+      IntUnaryOperator fromNumber,
+      IntUnaryOperator toNumber)
+      throws IOException {
+    int[] offsets = new int[fromNodes + 1];
+    int[] targets = new int[size()];
+    int[] kept = new int[hasTimes() ? size() : 0];
+    int used = 0;
+    for (int i = 0; i < size(); i++) {
+      if (wanted.test(i)) {
+        offsets[fromNumber.applyAsInt(from[i]) + 1]++;
+        if (hasTimes()) {
+          kept[used] = times[i];
+        }
+        targets[used++] = toNumber.applyAsInt(to[i]);
+      }
+    }
+    for (int node = 0; node < fromNodes; node++) {
+      offsets[node + 1] += offsets[node];
+    }
+    Links links = new Links(offsets, Arrays.copyOf(targets, used));
+    writer.links(relation, links);
+    if (hasTimes()) {
+      writer.linkTimes(relation, Arrays.copyOf(kept, used));
+    }
+    return links;
   }
 }

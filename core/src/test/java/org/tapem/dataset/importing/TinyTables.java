@@ -1,4 +1,4 @@
-package org.tapem.dataset.tables;
+package org.tapem.dataset.importing;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +8,7 @@ import java.util.List;
 import org.tapem.base.Progress;
 import org.tapem.dataset.Dataset;
 import org.tapem.dataset.HeldOut;
+import org.tapem.dataset.tables.TableSchema;
 import org.tapem.network.Direction;
 import org.tapem.network.Network;
 

@@ -1,4 +1,4 @@
-package org.tapem.dataset.papers;
+package org.tapem.dataset.source;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -9,11 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.tapem.dataset.source.FileRange;
-import org.tapem.dataset.source.InputFile;
-import org.tapem.dataset.source.InputShard;
-import org.tapem.dataset.source.Parquet;
-import org.tapem.dataset.source.ParquetFile;
 
 /**
  * Cuts files into parts of about the same size, in file order. A file is cut at the start of a line
@@ -24,13 +19,13 @@ public final class InputShards {
   /** About how much larger the text of a file of gzip or Parquet is than the file. */
   private static final int PACKED_FACTOR = 4;
 
-  private final PaperReader reader;
+  private final ShardRule rule;
   private final int longestLine;
   private final List<InputShard> parts = new ArrayList<>();
   private List<FileRange> open = new ArrayList<>(); // of the part that is being made
 
-  private InputShards(PaperReader reader, int longestLine) {
-    this.reader = reader;
+  private InputShards(ShardRule rule, int longestLine) {
+    this.rule = rule;
     this.longestLine = longestLine;
   }
 
@@ -42,15 +37,15 @@ public final class InputShards {
    * @param longestLine where no line begins within so many bytes, nothing is cut
    */
   public static List<InputShard> cut(
-      PaperReader reader, List<Path> files, int most, long leastBytes, int longestLine)
+      ShardRule rule, List<Path> files, int most, long leastBytes, int longestLine)
       throws IOException {
-    InputShards cutting = new InputShards(reader, longestLine);
+    InputShards cutting = new InputShards(rule, longestLine);
     long total = 0;
     for (Path file : files) {
       total += weight(file);
     }
     long wanted = Math.max(1, Math.min(most, total / Math.max(1, leastBytes)));
-    boolean apart = wanted > 1 && reader.readsApart(files.stream().map(InputFile::new).toList());
+    boolean apart = wanted > 1 && rule.readsApart(files.stream().map(InputFile::new).toList());
     cutting.cut(files, total, apart ? (int) wanted : 1);
     return cutting.parts;
   }
@@ -116,7 +111,7 @@ public final class InputShards {
       List<ParquetFile.Group> groups = Parquet.open(file, input.name()).groups();
       return (inside, from) -> groupFrom(groups, (double) inside / weight, from, size);
     }
-    if (weight == size && reader.hasRecordPerLine(input)) {
+    if (weight == size && rule.hasRecordPerLine(input)) {
       return (inside, from) -> lineFrom(file, Math.max(inside, from), size);
     }
     return (inside, from) -> nearest(inside, weight);

@@ -1,4 +1,4 @@
-package org.tapem.dataset.tables;
+package org.tapem.dataset.importing;
 
 import java.util.List;
 

@@ -1,28 +1,28 @@
 package org.tapem.dataset.tables;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import org.tapem.base.BadFileException;
-import org.tapem.base.BadRecordException;
 import org.tapem.dataset.source.CsvSeparator;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.Place;
 import org.tapem.dataset.source.ReadSettings;
 import org.tapem.dataset.source.TableRows;
 
-/** A table with commas, quotes (RFC 4180) and a header. */
-final class CsvScan extends TableScan {
+/**
+ * A table with a header: of commas and quotes (RFC 4180), or of tabs, where a quote is a character
+ * as any other.
+ */
+final class TextScan extends TableScan {
   private final TableRows rows;
   private final int[] found;
   private final List<String> header;
   private final int width;
 
-  CsvScan(InputFile file, List<String> columns) throws IOException {
+  TextScan(InputFile file, boolean tabs, List<String> columns) throws IOException {
     super(columns);
-    rows = new TableRows(file, ReadSettings.MAX_RECORD_BYTES, CsvSeparator.of(file));
+    rows = rows(file, tabs);
     try {
-      header = header(file);
+      header = file.begins() ? rows.header() : header(file.whole(), tabs);
       width = header.size();
       rows.expect(width);
       found = find(header);
@@ -32,19 +32,15 @@ final class CsvScan extends TableScan {
     }
   }
 
-  private List<String> header(InputFile file) throws IOException {
-    List<String> names = new ArrayList<>();
-    try {
-      if (!rows.next()) {
-        throw new BadFileException(file.path(), "no header", "the file is empty");
-      }
-      for (int i = 0; i < rows.count(); i++) {
-        names.add(rows.cell(i).strip());
-      }
-    } catch (BadRecordException e) {
-      throw new BadFileException(rows.place().toString(), "bad header: " + e.rule(), e.value());
+  private static List<String> header(InputFile file, boolean tabs) throws IOException {
+    try (TableRows rows = rows(file, tabs)) {
+      return rows.header();
     }
-    return names;
+  }
+
+  private static TableRows rows(InputFile file, boolean tabs) throws IOException {
+    char separator = tabs ? '\t' : CsvSeparator.of(file);
+    return new TableRows(file, ReadSettings.MAX_RECORD_BYTES, separator, !tabs);
   }
 
   @Override

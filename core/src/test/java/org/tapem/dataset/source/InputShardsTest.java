@@ -1,4 +1,4 @@
-package org.tapem.dataset.papers;
+package org.tapem.dataset.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,13 +16,8 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.base.BadFileException;
+import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.papers.format.Format;
-import org.tapem.dataset.source.FileRange;
-import org.tapem.dataset.source.InputFile;
-import org.tapem.dataset.source.InputShard;
-import org.tapem.dataset.source.LineReader;
-import org.tapem.dataset.source.Place;
-import org.tapem.dataset.source.ReadSettings;
 
 class InputShardsTest {
   private static final int LONGEST = 1 << 20;

@@ -1,4 +1,4 @@
-package org.tapem.dataset.tables;
+package org.tapem.dataset.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tapem.dataset.tables.TimeKind;
 import org.tapem.io.IntList;
 import org.tapem.math.RandomStream;
 
@@ -19,7 +20,7 @@ class LinkTableTest {
     IntList to = new IntList();
     IntList times = new IntList();
     TreeMap<Integer, Integer> plain = new TreeMap<>(); // from x 100 + to -> time
-    int[] some = {TimeText.NONE, TimeText.NONE + 1, -5, 0, 3, Integer.MAX_VALUE};
+    int[] some = {TimeKind.NO_TIME, TimeKind.NO_TIME + 1, -5, 0, 3, Integer.MAX_VALUE};
     for (int i = 0; i < count; i++) {
       int a = random.nextInt(20);
       int b = random.nextInt(20);
@@ -30,7 +31,7 @@ class LinkTableTest {
       plain.merge(
           100 * a + b,
           time,
-          (x, y) -> x == TimeText.NONE ? y : y == TimeText.NONE ? x : Integer.min(x, y));
+          (x, y) -> x == TimeKind.NO_TIME ? y : y == TimeKind.NO_TIME ? x : Integer.min(x, y));
     }
     List<String> expected = new ArrayList<>();
     plain.forEach((key, time) -> expected.add(key / 100 + " " + key % 100 + " " + time));

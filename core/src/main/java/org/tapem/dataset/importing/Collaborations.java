@@ -97,7 +97,7 @@ final class Collaborations {
     heldOutPairs = all.targets().length / 2;
     int[] lefts = writer.heldOutOfKnown(COLLABORATES, all);
     int[] asked = IntStream.range(0, lefts.length).toArray();
-    return HeldOutWriting.halves(lefts.length, asked, halves);
+    return HeldOut.Part.halves(lefts.length, asked, halves);
   }
 
   /** What was written. */

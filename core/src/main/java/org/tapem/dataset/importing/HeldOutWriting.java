@@ -1,7 +1,6 @@
 package org.tapem.dataset.importing;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -148,26 +147,8 @@ final class HeldOutWriting {
     int[] asked = IntStream.range(0, rows).filter(askable).toArray();
     SplitChoice.Moment testFrom = schema.split().testFrom();
     return testFrom == null
-        ? halves(rows, asked, new RandomStream(seed, HALVES))
-        : parts(rows, asked, i -> time.applyAsInt(asked[i]) < testFrom.value());
-  }
-
-  /**
-   * Draws halves of those that are asked; the others are of neither part.
-   *
-   * @param asked is shuffled
-   */
-  static List<HeldOut.Part> halves(int rows, int[] asked, RandomStream stream) {
-    stream.shuffle(asked);
-    return parts(rows, asked, i -> i < asked.length / 2);
-  }
-
-  private static List<HeldOut.Part> parts(int rows, int[] asked, IntPredicate isValid) {
-    List<HeldOut.Part> parts = new ArrayList<>(Collections.nCopies(rows, HeldOut.Part.NONE));
-    for (int i = 0; i < asked.length; i++) {
-      parts.set(asked[i], isValid.test(i) ? HeldOut.Part.VALID : HeldOut.Part.TEST);
-    }
-    return parts;
+        ? HeldOut.Part.halves(rows, asked, new RandomStream(seed, HALVES))
+        : HeldOut.Part.of(rows, asked, i -> time.applyAsInt(asked[i]) < testFrom.value());
   }
 
   long heldOutLinks(int relation) {

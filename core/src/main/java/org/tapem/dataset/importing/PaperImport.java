@@ -164,7 +164,7 @@ public final class PaperImport {
         settings.task() == BibliographyTask.CITATION
             ? assembly.heldOutThatCite()
             : assembly.heldOutWithKnownAuthor();
-    return HeldOutWriting.halves(
+    return HeldOut.Part.halves(
         stated.size(), asked, new RandomStream(settings.split().seed(), HALVES));
   }
 

@@ -3,14 +3,14 @@ package org.tapem.dataset.papers;
 import java.io.IOException;
 import java.util.List;
 import org.tapem.dataset.source.InputFile;
-import org.tapem.dataset.source.ShardRule;
+import org.tapem.dataset.source.InputShards;
 
 /**
  * Reads the files of one format. Streaming: memory does not grow with the files. A record that
  * breaks a rule goes to {@link PaperSink#bad}; a file that cannot be read on throws {@link
  * org.tapem.base.BadFileException}.
  */
-public interface PaperReader extends ShardRule {
+public interface PaperReader extends InputShards.Rule {
   /** Reads one file. */
   void read(InputFile file, PaperSink sink) throws IOException;
 

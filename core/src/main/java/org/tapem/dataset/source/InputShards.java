@@ -16,15 +16,31 @@ import java.util.List;
  * groups; else it stays whole. Where files must be read together, there is one part.
  */
 public final class InputShards {
+  /** Where the files of a format can be cut into shards. */
+  public interface Rule {
+    /** Whether files give the same records where each is read apart from the others. */
+    default boolean readsApart(List<InputFile> files) throws IOException {
+      return true;
+    }
+
+    /**
+     * Whether every line of a file is a record of its own, so that a stretch that begins at a line
+     * can be read alone.
+     */
+    default boolean hasRecordPerLine(InputFile file) throws IOException {
+      return false;
+    }
+  }
+
   /** About how much larger the text of a file of gzip or Parquet is than the file. */
   private static final int PACKED_FACTOR = 4;
 
-  private final ShardRule rule;
+  private final Rule rule;
   private final int longestLine;
   private final List<InputShard> parts = new ArrayList<>();
   private List<FileRange> open = new ArrayList<>(); // of the part that is being made
 
-  private InputShards(ShardRule rule, int longestLine) {
+  private InputShards(Rule rule, int longestLine) {
     this.rule = rule;
     this.longestLine = longestLine;
   }
@@ -37,8 +53,7 @@ public final class InputShards {
    * @param longestLine where no line begins within so many bytes, nothing is cut
    */
   public static List<InputShard> cut(
-      ShardRule rule, List<Path> files, int most, long leastBytes, int longestLine)
-      throws IOException {
+      Rule rule, List<Path> files, int most, long leastBytes, int longestLine) throws IOException {
     InputShards cutting = new InputShards(rule, longestLine);
     long total = 0;
     for (Path file : files) {

@@ -35,7 +35,7 @@ abstract class TableScan implements AutoCloseable {
   }
 
   /** The same of a file, or of a stretch of one. */
-  static TableScan open(InputFile input, TableFormat format, List<String> columns)
+  static TableScan open(InputFile input, TableFile.Format format, List<String> columns)
       throws IOException {
     return switch (format) {
       case CSV -> new TextScan(input, false, columns);

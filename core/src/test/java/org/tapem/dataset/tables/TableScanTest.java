@@ -21,7 +21,7 @@ class TableScanTest {
   /** All rows: cells with "|" between them, several values of a cell with "+". */
   private List<String> rows(String name, byte[] content, String... columns) throws IOException {
     Path path = Files.write(folder.resolve(name), content);
-    TableFile file = new TableFile(path, TableFormat.byEnding(name).orElseThrow());
+    TableFile file = new TableFile(path, TableFile.Format.byEnding(name).orElseThrow());
     List<String> rows = new ArrayList<>();
     try (TableScan scan = TableScan.open(file, List.of(columns))) {
       while (scan.next()) {

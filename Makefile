@@ -34,8 +34,8 @@ page: ## serve a model and its web page: make page MODEL=model
 coverage: ## tests with coverage: report in app/target/site/jacoco-aggregate/index.html
 	$(MVN) -Pcoverage -pl core,learners,app verify
 
-javadoc: ## API pages, in core/target/reports/apidocs
-	$(MVN) -pl core javadoc:javadoc
+javadoc: ## API pages of each module, in MODULE/target/reports/apidocs
+	$(MVN) compile javadoc:javadoc
 
 cluster: ## also the tests on a Spark cluster of processes of this machine
 	$(MVN) verify -Pcluster

@@ -42,6 +42,10 @@ function makeView() {
     fill(results, (signal) => ask(question, signal), (answer) => resultList(question, answer, 'your text'), 'Ranking …')
       .then(() => bringIntoView(results));
   };
+  const clearResults = () => { // they are of another text
+    drop(results);
+    fillWith(results, hint());
+  };
   let latest = null;
   const take = async (file) => {
     latest = file;
@@ -52,6 +56,7 @@ function makeView() {
         return;
       }
       fields.text.value = text;
+      clearResults();
       say(/\.pdf$/i.test(file.name) ? `Read the first page of ${file.name}.` : `Read ${file.name}.`);
       fields.text.focus();
     } catch (error) {
@@ -73,8 +78,7 @@ function makeView() {
   });
   form.addEventListener('reset', () => {
     latest = null;
-    drop(results);
-    fillWith(results, hint());
+    clearResults();
     fields.text.removeAttribute('aria-invalid');
     say('');
     fields.text.focus();

@@ -5,7 +5,7 @@ import { announce, el, freshId } from './dom.js';
 import { explanationOf } from './explain.js';
 import { likeness, nodeLine, nodeLink, partnersOf, placeOf } from './links.js';
 import { fill, nothing } from './states.js';
-import { asksFor, counted, decimal, lefts, percent, qualityText, qualityWarnings, right, rights, wholeNumber } from './words.js';
+import { asksFor, counted, decimal, isOneType, lefts, percent, qualityText, qualityWarnings, right, rights, wholeNumber } from './words.js';
 
 const FULL_BARS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
@@ -20,7 +20,7 @@ export function resultList(question, answer, origin) {
       el('h2', {}, `${capitalCount(ranked.length)} of ${counted(answer.candidates, right())} for `, el('bdi', {}, origin)),
       el('p', { class: 'quiet small' }, scale.legend,
         near ? [` Beside ${lefts()}: how like `, el('bdi', {}, origin), ' they are.'] : null,
-        answer.left_out > 0 ? ` ${counted(answer.left_out, right())} known from before ${answer.left_out === 1 ? 'is' : 'are'} left out.` : null)),
+        leftOut(answer))),
     asksFor() ? null : wordsRead(answer.words),
     unknownParts(answer.unknown),
     ranked.length === 0
@@ -32,6 +32,16 @@ export function resultList(question, answer, origin) {
       el('a', { href: '#/model' }, 'The card'), ' has all figures of the model.'),
     ...qualityWarnings().map((text) => el('p', { class: 'notice small', testid: 'quality-warning' }, text)),
   ];
+}
+
+/** A node has no link to itself, and its list of links has none that were held out of training. */
+function leftOut(answer) {
+  const known = answer.left_out - (answer.for && isOneType() && answer.left_out > 0 ? 1 : 0);
+  if (known === 0) {
+    return null;
+  }
+  const heldOut = answer.held_out > 0 ? `, ${wholeNumber(answer.held_out)} of them held out of training` : '';
+  return ` ${counted(known, right())} known from before ${known === 1 ? 'is' : 'are'} left out${heldOut}.`;
 }
 
 function capitalCount(count) {

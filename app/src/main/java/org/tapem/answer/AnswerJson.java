@@ -55,6 +55,7 @@ public final class AnswerJson {
           Json.strings(out, "unknown", answer.unknownWords().stream().limit(MOST_WORDS).toList());
           out.writeEndObject();
           out.writeNumberField("left_out", answer.leftOut());
+          out.writeNumberField("held_out", answer.heldOut());
           out.writeNumberField("candidates", answer.candidates());
           out.writeObjectFieldStart("unknown");
           Json.strings(out, "links", answer.unknownLinks());

@@ -80,6 +80,7 @@ public final class Main implements Runnable {
 
   /** Runs a program on the streams that the launcher gives, and ends with its exit code. */
   public static void start(Program program, String... args) {
+    tellLauncher();
     StandardStream output = StandardStream.of(FileDescriptor.out, 1);
     StandardStream errors = errorStream();
     System.setOut(new PrintStream(output, true, StandardCharsets.UTF_8));
@@ -94,6 +95,18 @@ public final class Main implements Runnable {
               + "` before -jar, training and ranking are several times slower; ./tapem sets it");
     }
     System.exit(run(program, output, errors, args));
+  }
+
+  /** A launcher that waits for our first step takes what Java says before as a mistake in flags. */
+  private static void tellLauncher() {
+    String waiting = System.getProperty("tapem.waiting");
+    if (waiting != null) {
+      try {
+        Files.deleteIfExists(Path.of(waiting));
+      } catch (IOException e) {
+        return; // then it takes our failures for mistakes in flags
+      }
+    }
   }
 
   /** Runs a program and gives its exit code, which is not 0 where something printed is lost. */

@@ -1,15 +1,18 @@
 package org.tapem.report;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A report as a page of GitHub Markdown. Of charts it has the numbers, folded away; pictures of
- * points are only in the page of HTML.
+ * points are only in the page of HTML. What a column means is told once, where it comes first.
  */
 public final class MarkdownReport {
   private final String page;
   private final Labels labels = new Labels();
   private final StringBuilder out = new StringBuilder();
+  private final Set<String> told = new HashSet<>(); // meanings of columns
 
   private MarkdownReport(String page) {
     this.page = page;
@@ -33,22 +36,32 @@ public final class MarkdownReport {
     for (Section section : report.sections()) {
       number++;
       String title = MarkdownText.escape(section.title());
-      out.append("%d. [%s](#%s)".formatted(number, title, section.id()));
-      String question = MarkdownText.escape(section.question());
-      out.append(question.isEmpty() ? "\n" : " " + question + "\n");
+      out.append("%d. [%s](#%s)\n".formatted(number, title, section.id()));
     }
     out.append('\n');
     number = 0;
     for (Section section : report.sections()) {
       number++;
       line("<a id=\"%s\"></a>".formatted(section.id()));
-      line("## %d. %s".formatted(number, MarkdownText.escape(section.title())));
-      if (!section.question().isEmpty()) {
-        line("_" + MarkdownText.escape(section.question().strip()) + "_");
-      }
-      blocks(section.blocks());
+      section(section, number);
     }
     return out.toString().stripTrailing() + "\n";
+  }
+
+  private void section(Section section, int number) {
+    String title = "%d. %s".formatted(number, section.title());
+    String question = section.question().strip();
+    if (section.folded()) {
+      fold(question.isEmpty() ? title : title + ": " + question);
+      blocks(section.blocks());
+      line("</details>");
+      return;
+    }
+    line("## " + MarkdownText.escape(title));
+    if (!question.isEmpty()) {
+      line("_" + MarkdownText.escape(question) + "_");
+    }
+    blocks(section.blocks());
   }
 
   private void line(String text) {
@@ -66,7 +79,7 @@ public final class MarkdownReport {
       if (!table.caption().isEmpty()) {
         line("**" + labels.nextTable() + "** " + MarkdownText.inline(table.caption()));
       }
-      MarkdownTable.write(out, table);
+      MarkdownTable.write(out, table, told);
     } else if (block instanceof LineChart chart) {
       chart(chart.title(), ChartNumbers.of(chart));
     } else if (block instanceof BarChart chart) {
@@ -85,7 +98,7 @@ public final class MarkdownReport {
   private void chart(String title, DataTable numbers) {
     figure(title, "");
     fold("Numbers");
-    MarkdownTable.write(out, numbers);
+    MarkdownTable.write(out, numbers, told);
     line("</details>");
   }
 

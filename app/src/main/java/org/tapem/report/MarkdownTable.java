@@ -2,6 +2,7 @@ package org.tapem.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.tapem.report.DataTable.Align;
 import org.tapem.report.DataTable.Cell;
 import org.tapem.report.DataTable.Column;
@@ -12,7 +13,8 @@ import org.tapem.report.DataTable.Row;
 final class MarkdownTable {
   private MarkdownTable() {}
 
-  static void write(StringBuilder out, DataTable table) {
+  /** Appends a table; tells what columns mean that were not told before. */
+  static void write(StringBuilder out, DataTable table, Set<String> told) {
     List<Column> columns = table.columns();
     line(out, columns.stream().map(MarkdownTable::heading).toList());
     line(
@@ -27,7 +29,7 @@ final class MarkdownTable {
       line(out, row.cells().stream().map(cell -> cell(cell, row.muted())).toList());
     }
     out.append('\n');
-    meanings(out, columns);
+    meanings(out, columns, told);
   }
 
   private static List<String> groupCells(String group, int count) {
@@ -60,12 +62,12 @@ final class MarkdownTable {
   }
 
   /** What the HTML page shows where the pointer rests. */
-  private static void meanings(StringBuilder out, List<Column> columns) {
+  private static void meanings(StringBuilder out, List<Column> columns, Set<String> told) {
     List<String> meanings =
         columns.stream()
             .filter(column -> !column.meaning().isEmpty())
             .map(column -> heading(column) + ": " + MarkdownText.escape(column.meaning()))
-            .distinct()
+            .filter(told::add)
             .toList();
     if (!meanings.isEmpty()) {
       out.append(String.join("; ", meanings)).append(".\n\n");

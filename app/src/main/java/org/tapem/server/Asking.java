@@ -3,7 +3,6 @@ package org.tapem.server;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.tapem.base.Nearest;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.query.Answer;
@@ -22,20 +21,8 @@ final class Asking {
   /** Answers a request, or gives up at its deadline. */
   static Answer ask(ServedModel model, AskRequest request, Deadline deadline) {
     check(model, request);
-    Question question =
-        new Question(
-            request.about(),
-            request.text(),
-            links(model, request),
-            request.candidates(),
-            Set.copyOf(request.exclude()),
-            request.top(),
-            request.near(),
-            request.explainBest(),
-            request.explain(),
-            request.includeKnown());
     try {
-      return model.asker().ask(question, deadline::check);
+      return model.asker().ask(joined(model, request), deadline::check);
     } catch (BadQuestionException e) {
       throw Problem.of(422, Problem.line(e.getMessage()));
     }
@@ -43,18 +30,19 @@ final class Asking {
 
   private static void check(ServedModel model, AskRequest request) {
     DatasetManifest.Task task = model.task();
-    if (!task.known() && (request.about() != null || !request.have().isEmpty())) {
+    Question question = request.question();
+    if (!task.known() && (question.about() != null || !request.have().isEmpty())) {
       throw Problem.of(
           422,
           "%s must not be there: this model answers for a new %s, told by its text and links"
-              .formatted(request.about() == null ? "have" : "for", task.left()));
+              .formatted(question.about() == null ? "have" : "for", task.left()));
     }
-    if (!task.known() && request.includeKnown()) {
+    if (!task.known() && question.includeKnown()) {
       throw Problem.of(
           422, "include_known must not be there: this model answers for a new " + task.left());
     }
     List<String> may = model.linksAsked();
-    for (String relation : request.links().keySet()) {
+    for (String relation : question.links().keySet()) {
       if (!may.contains(relation)) {
         throw Problem.of(
             422,
@@ -69,12 +57,14 @@ final class Asking {
     }
   }
 
-  /** What a new left node is joined to, by all relations. */
-  private static Map<String, List<String>> links(ServedModel model, AskRequest request) {
-    Map<String, List<String>> links = new LinkedHashMap<>(request.links());
-    if (!request.have().isEmpty()) {
-      links.put(model.task().relation(), request.have());
+  /** The question with what a new left node is joined to by the relation asked for. */
+  private static Question joined(ServedModel model, AskRequest request) {
+    Question question = request.question();
+    if (request.have().isEmpty()) {
+      return question;
     }
-    return links;
+    Map<String, List<String>> links = new LinkedHashMap<>(question.links());
+    links.put(model.task().relation(), request.have());
+    return question.links(links);
   }
 }

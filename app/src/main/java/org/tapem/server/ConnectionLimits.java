@@ -1,32 +1,50 @@
 package org.tapem.server;
 
+import org.tapem.settings.Meaning;
+
 /**
  * What clients may take of the server's connections and memory.
  *
- * @param total open connections
- * @param perAddress open connections from one address
  * @param headSeconds from the first byte of a request, or from the opening of the connection, to
  *     the end of the header fields
  * @param graceSeconds how long a body or an answer may be slower than bytesPerSecond at first
- * @param bytesPerSecond how fast a client must send a body and read an answer, on average
+ * @param bytesPerSecond on average
  * @param heldBytes bodies and answers in memory, all together
  */
 public record ConnectionLimits(
-    int total,
-    int perAddress,
-    int headSeconds,
+    @Meaning(
+            value =
+                "most open connections; the one whose client is slowest or idle is dropped for a"
+                    + " further one",
+            name = "max-connections")
+        int total,
+    @Meaning(
+            value =
+                "the same for one address, and never more than --max-connections; behind a proxy"
+                    + " all clients share one",
+            name = "max-connections-per-address")
+        int perAddress,
+    @Meaning(
+            value = "longest time for the header fields of a request",
+            name = "max-head-seconds",
+            label = "S")
+        int headSeconds,
     int graceSeconds,
-    int bytesPerSecond,
+    @Meaning(
+            value =
+                "least speed, after 5 seconds, at which a client sends a body or reads an answer",
+            name = "min-bytes-per-second")
+        int bytesPerSecond,
     long heldBytes) {
   private static final long LEAST_HELD = 64 << 20;
 
   public ConnectionLimits {
-    ServerSettings.atLeast("maxConnections", total, 1);
-    ServerSettings.atLeast("maxConnectionsPerAddress", perAddress, 1);
-    ServerSettings.atLeast("maxHeadSeconds", headSeconds, 1);
+    ServerSettings.atLeast("total", total, 1);
+    ServerSettings.atLeast("perAddress", perAddress, 1);
+    ServerSettings.atLeast("headSeconds", headSeconds, 1);
     ServerSettings.atLeast("graceSeconds", graceSeconds, 1);
-    ServerSettings.atLeast("minBytesPerSecond", bytesPerSecond, 1);
-    ServerSettings.atLeast("maxHeldBytes", heldBytes, 1);
+    ServerSettings.atLeast("bytesPerSecond", bytesPerSecond, 1);
+    ServerSettings.atLeast("heldBytes", heldBytes, 1);
   }
 
   /** Enough for many clients, and an eighth of the heap. */

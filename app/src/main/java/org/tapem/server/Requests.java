@@ -2,7 +2,9 @@ package org.tapem.server;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tapem.base.Nearest;
+import org.tapem.query.Question;
 
 /** Reads what clients ask; docs/rest.md describes the fields. */
 final class Requests {
@@ -120,7 +122,7 @@ final class Requests {
       }
       boolean ofNew =
           !text.isBlank() || !have.isEmpty() || links.values().stream().anyMatch(l -> !l.isEmpty());
-      if (about != null && ofNew) {
+      if (about != null && !(text.isEmpty() && have.isEmpty() && links.isEmpty())) {
         throw Problem.of(422, "for must be there without text, have and links");
       }
       if (about == null && !ofNew) {
@@ -130,19 +132,18 @@ final class Requests {
         throw Problem.field(
             "text", "must have at most " + longestText + " characters", text.length());
       }
+      Question question = about == null ? Question.of(text).links(links) : Question.about(about);
       return new AskRequest(
           id,
-          about,
           have,
-          text,
-          links,
-          candidates,
-          exclude,
-          top,
-          near,
-          explainBest,
-          explain,
-          includeKnown);
+          question
+              .candidates(candidates)
+              .exclude(Set.copyOf(exclude))
+              .top(top)
+              .near(near)
+              .explainBest(explainBest)
+              .explain(explain)
+              .includeKnown(includeKnown));
     }
   }
 }

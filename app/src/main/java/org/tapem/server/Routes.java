@@ -9,12 +9,27 @@ import java.io.IOException;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tapem.answer.Json;
 
 /** All paths that are answered, and what is said where none of them is asked for. */
 final class Routes {
   private static final String FAULT = "a fault of the server";
+
+  /**
+   * A path that is answered.
+   *
+   * @param path with {id} for what differs
+   * @param type of the answer where Accept is to be looked at; null elsewhere
+   */
+  private record Route(String method, String path, String type, Handler handler) {
+    boolean matches(String asked) {
+      return path.contains("{")
+          ? Pattern.matches(path.replaceAll("\\{\\w+}", "[^/]+"), asked)
+          : path.equals(asked);
+    }
+  }
 
   private final List<Route> all;
   private final ServerLog log;
@@ -53,8 +68,9 @@ final class Routes {
     context.contentType(Metrics.TYPE).result(metrics.text());
   }
 
-  List<Route> all() {
-    return all;
+  /** What is answered, as METHOD PATH. */
+  List<String> names() {
+    return all.stream().map(route -> route.method() + " " + route.path()).toList();
   }
 
   /** The route of a path, for logs and metrics; "none" where there is none. */

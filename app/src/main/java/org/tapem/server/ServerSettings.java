@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.tapem.settings.Meaning;
 
 /**
  * Where a server listens, whom it lets in, and what it takes at most.
@@ -27,39 +28,47 @@ public record ServerSettings(
   /**
    * What is too much.
    *
-   * @param body bytes of a request
-   * @param rankBody bytes of a stream of requests
-   * @param text characters of a text
-   * @param batch lines of a stream
-   * @param concurrency requests that are computed at once
-   * @param queue further requests that are let in to wait
    * @param waitMillis how long one waits for its turn
-   * @param requestSeconds how long one may take in all
-   * @param rankSeconds how long a stream may take
-   * @param idleSeconds how long a client may stay silent
    */
   public record Limits(
-      int body,
-      long rankBody,
-      int text,
-      int batch,
-      int concurrency,
-      int queue,
+      @Meaning(
+              value = "most bytes of a request, or of a line of a stream",
+              name = "max-body",
+              label = "BYTES")
+          int body,
+      @Meaning(value = "most bytes of a stream", name = "max-rank-body", label = "BYTES")
+          long rankBody,
+      @Meaning(value = "most characters of a text", name = "max-text", label = "CHARS") int text,
+      @Meaning(value = "most lines of a stream", name = "max-batch", label = "LINES") int batch,
+      @Meaning(
+              value = "requests that are computed at once; two for each core, at least 4",
+              name = "max-concurrency")
+          int concurrency,
+      @Meaning(value = "further requests that are let in to wait", name = "max-queue") int queue,
       int waitMillis,
-      int requestSeconds,
-      int rankSeconds,
-      int idleSeconds) {
+      @Meaning(
+              value = "longest time for a request, or a line of a stream",
+              name = "max-seconds",
+              label = "S")
+          int requestSeconds,
+      @Meaning(value = "longest time for a whole stream", name = "max-rank-seconds", label = "S")
+          int rankSeconds,
+      @Meaning(
+              value = "longest silence of a client before it is cut",
+              name = "max-idle-seconds",
+              label = "S")
+          int idleSeconds) {
     public Limits {
-      atLeast("maxBody", body, 1);
-      atLeast("maxRankBody", rankBody, 1);
-      atLeast("maxText", text, 1);
-      atLeast("maxBatch", batch, 1);
-      atLeast("maxConcurrency", concurrency, 1);
-      atLeast("maxQueue", queue, 0);
+      atLeast("body", body, 1);
+      atLeast("rankBody", rankBody, 1);
+      atLeast("text", text, 1);
+      atLeast("batch", batch, 1);
+      atLeast("concurrency", concurrency, 1);
+      atLeast("queue", queue, 0);
       atLeast("waitMillis", waitMillis, 0);
-      atLeast("maxSeconds", requestSeconds, 1);
-      atLeast("maxRankSeconds", rankSeconds, 1);
-      atLeast("maxIdleSeconds", idleSeconds, 1);
+      atLeast("requestSeconds", requestSeconds, 1);
+      atLeast("rankSeconds", rankSeconds, 1);
+      atLeast("idleSeconds", idleSeconds, 1);
     }
 
     /** Enough for long texts, too little to do harm. */
@@ -88,22 +97,15 @@ public record ServerSettings(
     }
   }
 
-  /** The same with the usual limits of connections. */
-  public ServerSettings(
-      String host,
-      int port,
-      String token,
-      Path model,
-      Path accessLog,
-      int reloadSeconds,
-      Limits limits) {
-    this(host, port, token, model, accessLog, reloadSeconds, limits, ConnectionLimits.defaults());
-  }
-
   /** A server of a model on this machine only. */
   public static ServerSettings of(Path model) {
     return new ServerSettings(
         "127.0.0.1", 8080, null, model, null, 2, Limits.defaults(), ConnectionLimits.defaults());
+  }
+
+  public ServerSettings withHost(String newHost) {
+    return new ServerSettings(
+        newHost, port, token, model, accessLog, reloadSeconds, limits, connections);
   }
 
   public ServerSettings withPort(int newPort) {

@@ -180,7 +180,7 @@ public final class TapemServer implements AutoCloseable {
 
   /** What is answered, as METHOD PATH. */
   List<String> routes() {
-    return routes.all().stream().map(route -> route.method() + " " + route.path()).toList();
+    return routes.names();
   }
 
   /** Looks for a new model now. */

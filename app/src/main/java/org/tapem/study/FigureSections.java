@@ -31,8 +31,8 @@ final class FigureSections {
   List<Section> sections() {
     List<Section> all = new ArrayList<>();
     all.add(overall());
-    add(all, inactive());
     add(all, everybody());
+    add(all, inactive());
     add(all, violation());
     add(all, ablations());
     return all;

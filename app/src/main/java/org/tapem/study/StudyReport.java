@@ -21,6 +21,9 @@ public final class StudyReport {
   /** Sections that name nodes of the data. */
   private static final Set<String> NAMING = Set.of("cases", "maps");
 
+  /** What most readers come for. */
+  private static final Set<String> FIRST = Set.of("overall", "everybody", "inactive");
+
   private final Map<String, List<Section>> studies = new LinkedHashMap<>(); // by label
 
   public StudyReport(List<ExperimentReport> reports, int threads, Progress progress)
@@ -56,7 +59,8 @@ public final class StudyReport {
                 section.id() + "-" + plain(study.getKey()),
                 study.getKey() + ": " + section.title(),
                 section.question(),
-                section.blocks()));
+                section.blocks(),
+                section.folded()));
       }
     }
     return new Report("Which method finds the right ones?", LEAD, sections);
@@ -82,6 +86,6 @@ public final class StudyReport {
     CaseSection.section(study, progress).ifPresent(all::add);
     MapSection.section(study, progress).ifPresent(all::add);
     all.add(Times.section(study));
-    return all;
+    return all.stream().map(each -> FIRST.contains(each.id()) ? each : each.fold()).toList();
   }
 }

@@ -17,8 +17,7 @@ import org.tapem.method.Method;
 
 /** {@code tapem add}, and what {@code tapem evaluate} says of the model then. */
 class AddCommandTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path before2015;
   private static Path trained;

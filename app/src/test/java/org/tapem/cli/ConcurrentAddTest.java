@@ -26,8 +26,7 @@ class ConcurrentAddTest {
   private static final long SEED = Long.getLong("tapem.seed", 41);
   private static final int MOST = 4; // processes of a round
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path old;
   private static List<List<String>> batches; // ids

@@ -22,8 +22,7 @@ class CorruptionTest {
   private static final int TIMES = 120;
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
-  @TempDir(factory = MemoryFolder.class)
-  Path folder;
+  @TempDir Path folder;
 
   @ParameterizedTest
   @CsvSource({

@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DemoCommandTest {
-  @TempDir(factory = MemoryFolder.class)
-  Path folder;
+  @TempDir Path folder;
 
   @Test
   void trainsEvaluatesAndRanksAndKeepsWhatItMade() throws IOException {

@@ -32,8 +32,7 @@ import org.tapem.rank.Query;
 
 /** {@code tapem evaluate}, against what the library's evaluator says of the same lists. */
 class EvaluateCommandTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static TrainedModels made;
   private static Path model;

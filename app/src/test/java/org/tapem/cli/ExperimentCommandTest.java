@@ -20,11 +20,9 @@ class ExperimentCommandTest {
   private static final String DATA = "data: {generate: {papers: 200, seed: 4}}\n";
   private static final String POPULARITY = "title: Popular\n" + DATA + "method: popularity\n";
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path shared;
+  @TempDir static Path shared;
 
-  @TempDir(factory = MemoryFolder.class)
-  Path folder;
+  @TempDir Path folder;
 
   private static Path work;
   private static List<Path> files;

@@ -42,8 +42,7 @@ class ExportCommandTest {
     "max-words=30"
   };
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static final Map<String, Model> MODELS = new HashMap<>();
   private static final Map<String, String> TEXTS = new HashMap<>(); // by paper

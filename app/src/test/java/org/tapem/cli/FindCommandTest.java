@@ -13,8 +13,7 @@ import org.tapem.method.Method;
 
 /** {@code tapem find} and {@code tapem inspect --node}. */
 class FindCommandTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path model;
   private static Path data;

@@ -41,8 +41,7 @@ class HostileFoldersTest {
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final Pattern NO_NUMBER = Pattern.compile("\\b(NaN|Infinity)\\b");
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static final List<Subject> MODELS = new ArrayList<>();
   private static final List<Subject> CHECKPOINTS = new ArrayList<>();
@@ -155,16 +154,11 @@ class HostileFoldersTest {
     Path out = folder.resolve("stopped-" + method.key());
     Training training =
         new Training(
-            new TrainingRequest(
-                Dataset.open(papersData.path),
-                method,
-                method.form().withAssignments(List.of(SETTINGS.get(method.key()))),
-                1,
-                1,
-                out,
-                true,
-                false,
-                600));
+            TrainingRequest.of(Dataset.open(papersData.path), method, out)
+                .values(method.settings(List.of(SETTINGS.get(method.key()))))
+                .threads(1)
+                .replace(true)
+                .checkpointSeconds(600));
     TrainListener stop =
         new TrainListener() {
           @Override

@@ -29,8 +29,7 @@ class HostileInputsTest {
   private static final int CASES = Integer.getInteger("tapem.hostile", 12);
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path data;
   private static Path candidates;

@@ -21,8 +21,7 @@ import org.tapem.method.Method;
 class IdentifyCommandTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path tfidf;
   private static Path plus;

@@ -27,8 +27,7 @@ import org.tapem.method.Method;
 
 /** Where {@code tapem identify} takes its text from. */
 class IdentifyInputTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path model;
 

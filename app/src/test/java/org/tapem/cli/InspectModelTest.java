@@ -16,8 +16,7 @@ import org.tapem.method.ModelWriter;
 
 /** {@code tapem inspect} of a model, here one of the sample's nine papers. */
 class InspectModelTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path model;
 

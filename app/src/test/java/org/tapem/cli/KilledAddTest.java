@@ -28,8 +28,7 @@ class KilledAddTest {
   private static final int LATE_KILLS = 5;
   private static final int SERVERS = 3;
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path model;
   private static Path old;

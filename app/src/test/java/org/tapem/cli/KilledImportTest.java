@@ -24,8 +24,7 @@ class KilledImportTest {
   private static final int KILLED_REPLACEMENTS = 5;
   private static final int ENDED = 6;
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path papers;
   private static Path errors;

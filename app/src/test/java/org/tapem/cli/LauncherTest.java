@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -46,16 +47,19 @@ class LauncherTest {
   }
 
   private static void writeJar(Path jar) throws IOException {
-    Manifest manifest = new Manifest();
     String[] entries = System.getProperty("java.class.path").split(File.pathSeparator, -1);
+    writeJar(
+        jar,
+        Attributes.Name.CLASS_PATH,
+        Arrays.stream(entries)
+            .map(entry -> Path.of(entry).toUri().toString())
+            .collect(Collectors.joining(" ")));
+  }
+
+  private static void writeJar(Path jar, Attributes.Name name, String value) throws IOException {
+    Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    manifest
-        .getMainAttributes()
-        .put(
-            Attributes.Name.CLASS_PATH,
-            Arrays.stream(entries)
-                .map(entry -> Path.of(entry).toUri().toString())
-                .collect(Collectors.joining(" ")));
+    manifest.getMainAttributes().put(name, value);
     try (OutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
       out.flush();
     }
@@ -99,6 +103,71 @@ class LauncherTest {
       assertThat(Files.readAllLines(err)).as(flags).hasSize(1);
       assertThat(Files.readString(err)).startsWith("tapem: TAPEM_OPTS: ").doesNotContain("Error");
     }
+  }
+
+  /** What {@code -javaagent} starts before our program. */
+  public static final class Agent {
+    private Agent() {}
+
+    /** Refuses one option, as agents do. */
+    public static void premain(String option) {
+      System.err.println("agent: starts");
+      if ("bad".equals(option)) {
+        throw new IllegalArgumentException("no such option: bad");
+      }
+    }
+  }
+
+  @Test
+  void whatStopsJavaBeforeOurProgramBeginsIsAMistakeInOneLine() throws Exception {
+    Path agent = folder.resolve("agent.jar");
+    writeJar(agent, new Attributes.Name("Premain-Class"), Agent.class.getName());
+    Path none = folder.resolve("none.jar");
+    writeJar(none, new Attributes.Name("Other"), "value");
+    Map<String, String> flags =
+        Map.of(
+            "-javaagent:" + agent + "=bad",
+            "no such option: bad",
+            "-javaagent:" + none,
+            "Premain-Class",
+            "-agentlib:jdwp=nonsense",
+            "nonsense",
+            "-XX:StartFlightRecording=filename=/no/such/x.jfr",
+            "/no/such/x.jfr");
+    for (Map.Entry<String, String> flag : flags.entrySet()) {
+      Cli.Result result = launch(flag.getKey() + " -Xmx200m", "--version");
+      assertThat(result.code()).as(flag.getKey()).isEqualTo(2);
+      assertThat(result.out()).as(flag.getKey()).isEmpty();
+      assertThat(result.err().lines()).as(flag.getKey()).hasSize(1);
+      assertThat(result.err()).startsWith("tapem: TAPEM_OPTS: ").contains(flag.getValue());
+    }
+  }
+
+  @Test
+  void anAgentThatStartsLeavesOurExitCodesAndMessagesAsTheyAre() throws Exception {
+    Path agent = folder.resolve("agent.jar");
+    writeJar(agent, new Attributes.Name("Premain-Class"), Agent.class.getName());
+    Cli.Result result = launch("-Xmx200m -javaagent:" + agent, "--version");
+    assertThat(result.code()).isZero();
+    assertThat(result.out()).startsWith("tapem ");
+    assertThat(result.err()).isEqualTo("agent: starts\n");
+    result = launch("-Xmx200m -javaagent:" + agent, "inspect", "no where");
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.err())
+        .contains("tapem: no where: no such folder", "agent: starts")
+        .doesNotContain("TAPEM_OPTS");
+  }
+
+  private Cli.Result launch(String flags, String... args) throws Exception {
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    List<String> words = new ArrayList<>(List.of(home.resolve("tapem").toString()));
+    words.addAll(List.of(args));
+    ProcessBuilder builder = bash(words).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().put("TAPEM_OPTS", flags);
+    Process process = builder.start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return new Cli.Result(process.exitValue(), Files.readString(out), Files.readString(err));
   }
 
   private ProcessBuilder bash(List<String> args) throws IOException {

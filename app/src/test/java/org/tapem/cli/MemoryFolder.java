@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDirFactory;
 
 /**
  * Temporary folders in memory where the system has enough of that, so that thousands of syncs cost
- * little.
+ * little: those of all tests, by {@code junit-platform.properties}.
  */
 final class MemoryFolder implements TempDirFactory {
   private static final Path MEMORY = Path.of("/dev/shm");

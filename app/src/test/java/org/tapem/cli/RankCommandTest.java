@@ -30,8 +30,7 @@ import org.tapem.method.ModelFolder;
 class RankCommandTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static TrainedModels made;
   private static Path model;

@@ -68,7 +68,8 @@ class RecommendCommandTest {
         Cli.run("recommend", "--model", plus, "--for", "u1", "--for", "u2", "--explain");
     TrainedModels.done(result);
     assertThat(result.out())
-        .contains("items by tapem-plus, for user u1 (", "for user u2 (", "), without ")
+        .contains(
+            "items by tapem-plus, for user u1 (", "for user u2 (", " known, 1 of them held out\n")
         .contains(
             "of an average item",
             "similarity to its users, one by one",
@@ -118,6 +119,13 @@ class RecommendCommandTest {
     Object[] asked = {"recommend", "--model", knn, "--file", ids, "--out", all, "--top", 60};
     assertThat(Cli.run(asked).code()).isZero();
     assertThat(rows(all)).isEqualTo(rows);
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    Files.writeString(parts.resolve("1"), "u3\n");
+    Files.writeString(parts.resolve("2"), "u1\n");
+    asked[4] = parts;
+    asked[6] = folder.resolve("of-parts.tsv");
+    assertThat(TrainedModels.done(Cli.run(asked)).out()).contains("of 2 users");
+    assertThat(rows(folder.resolve("of-parts.tsv"))).isEqualTo(rows);
     Object[] table = {"rank", "--model", knn, "--nodes", ids, "--out", all, "--top", 60};
     List<Object> include = new ArrayList<>(List.of(table));
     include.addAll(List.of("--include-known", "--force"));
@@ -220,12 +228,13 @@ class RecommendCommandTest {
     Cli.refused(
         Cli.run("recommend", "--model", knn, "--file", ids, "--out", out),
         ids + ":2: the model knows no user u333");
+    Path empty = Files.createDirectory(folder.resolve("empty"));
     Cli.refused(
-        Cli.run("recommend", "--model", knn, "--file", folder, "--out", out),
-        folder + ": is a folder, not a file of ids");
+        Cli.run("recommend", "--model", knn, "--file", empty, "--out", out),
+        empty + ": holds no file");
     Cli.refused(
-        Cli.run("recommend", "--model", knn, "--for", "u1", "--exclude", "@" + folder),
-        folder + ": is a folder, not a file of ids");
+        Cli.run("recommend", "--model", knn, "--for", "u1", "--exclude", "@" + empty),
+        empty + ": holds no file");
     Cli.refused(Cli.run("recommend", "--model", knn), "give one of --for, --have and --file");
     Cli.refused(
         Cli.run("recommend", "--model", knn, "--file", ids), "--file and --out go together");

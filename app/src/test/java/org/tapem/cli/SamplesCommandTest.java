@@ -25,8 +25,7 @@ import org.tapem.walk.WalkSettings;
 
 /** {@code tapem samples}: what it writes, tells and refuses. */
 class SamplesCommandTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path data;
 
@@ -73,7 +72,7 @@ class SamplesCommandTest {
   void byDefaultTheyAreThoseOfATrainingByDefault() throws IOException {
     Path out = folder.resolve("default");
     done(samples(out, "--form", "binary", "--seed", 3, "--epoch", 2));
-    SettingsValues values = Method.of("tapem").form().defaults();
+    SettingsValues values = Method.of("tapem").preset("published").form().defaults();
     SamplePlan plan =
         SamplePlan.ofTraining(
             values.asMap().get("network.meta-paths"),

@@ -46,6 +46,9 @@ class ServeCommandTest {
     Cli.refused(serve("--model", model, "--host", "0.0.0.0"), "needs a token", "--token-file");
     Cli.refused(serve("--model", model, "--port", 99999), "--port must be <= 65535, got 99999");
     Cli.refused(serve("--model", model, "--max-body", 0), "--max-body must be >= 1, got 0");
+    Cli.refused(serve("--model", model, "--max-text", "x"), "--max-text must be a whole number");
+    Cli.refused(
+        serve("--model", model, "--max-connections", 0), "--max-connections must be >= 1, got 0");
     Cli.refused(
         serve("--model", model, "--reload-seconds", -1), "--reload-seconds must be >= 0, got -1");
     Cli.refused(serve("--model", model, "--token", "x"), "Unknown option");

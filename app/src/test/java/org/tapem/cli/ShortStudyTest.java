@@ -90,8 +90,8 @@ class ShortStudyTest {
     assertThat(ids.toString().replace("-invented-2000", "").strip().split(" "))
         .containsExactly(
             "overall",
-            "inactive",
             "everybody",
+            "inactive",
             "violation",
             "better",
             "curves",
@@ -106,7 +106,17 @@ class ShortStudyTest {
   @Test
   void theMarkdownOfADataSetNamesNobody() throws IOException {
     String text = Files.readString(report.resolve("invented-2000.md"));
-    assertThat(text).contains("## 5. Better than").doesNotContain("Case studies", "Maps");
+    assertThat(text).contains("<summary>5. Better than: ").doesNotContain("Case studies", "Maps");
+  }
+
+  @Test
+  void theMarkdownShowsThreeTablesAndFoldsTheRest() throws IOException {
+    String text = Files.readString(report.resolve("invented-2000.md"));
+    assertThat(text.lines().filter(line -> line.startsWith("## ")))
+        .hasSize(3)
+        .allMatch(line -> line.matches("## [123]\\. (All methods|All [0-9,]+ authors|Inactive.*)"));
+    int folded = text.indexOf("<summary>4. ");
+    assertThat(folded).isPositive().isLessThan(text.length() / 2);
   }
 
   @Test

@@ -21,8 +21,7 @@ import org.tapem.method.Method;
 
 /** Standard input wherever files are read. */
 class StandardInputTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path model;
   private static byte[] papers;

@@ -21,8 +21,7 @@ class StoppedTrainingTest {
   private static final int KILLS = 5;
   private static final Object[] MORE = {"--set", "train.epochs=4", "--checkpoint-every", 0};
 
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path data;
   private static Path output;

@@ -20,8 +20,7 @@ import org.tapem.method.Model;
 import org.tapem.method.ModelFolder;
 
 class TrainCommandTest {
-  @TempDir(factory = MemoryFolder.class)
-  static Path folder;
+  @TempDir static Path folder;
 
   private static Path data;
   private static Path model;

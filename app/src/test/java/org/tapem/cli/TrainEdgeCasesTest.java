@@ -20,8 +20,7 @@ import org.tapem.method.Model;
 class TrainEdgeCasesTest {
   private static final String WORDS = "graph walk river graph walk river";
 
-  @TempDir(factory = MemoryFolder.class)
-  Path folder;
+  @TempDir Path folder;
 
   private Path data;
   private Path model;

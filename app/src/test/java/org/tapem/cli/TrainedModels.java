@@ -33,16 +33,11 @@ record TrainedModels(Path folder, Path papers, Path lists, Path data) {
 
   static Path train(Path data, Path model, Method method, String... settings) throws IOException {
     new Training(
-            new TrainingRequest(
-                Dataset.open(data),
-                method,
-                method.form().withAssignments(List.of(settings)),
-                1,
-                2,
-                model,
-                true,
-                false,
-                600))
+            TrainingRequest.of(Dataset.open(data), method, model)
+                .settings(settings)
+                .threads(2)
+                .replace(true)
+                .checkpointSeconds(600))
         .run(Progress.NONE, List.of());
     return model;
   }

@@ -51,6 +51,31 @@ class MarkdownReportTest {
   }
 
   @Test
+  void aFoldedSectionShowsItsTitleAndQuestionAlone() {
+    Section section = new Section("part", "A & b", "Why? ", List.of(new Paragraph("Told."))).fold();
+    String text = MarkdownReport.render(new Report("Title", "", List.of(section)), "report.html");
+    assertThat(text)
+        .endsWith(
+            """
+            1. [A &amp; b](#part)
+
+            <a id="part"></a>
+
+            <details><summary>1. A &amp; b: Why?</summary>
+
+            Told.
+
+            </details>
+            """);
+  }
+
+  @Test
+  void whatAColumnMeansIsToldOnce() {
+    DataTable table = new DataTable("", List.of(Column.number("AUC", "area")), List.of());
+    assertThat(of(table, table).split("AUC: area", -1)).hasSize(2);
+  }
+
+  @Test
   void aLargeReportHasRowsAsWideAsTheirTables() {
     String text = MarkdownReport.render(LargeReport.make(), "report.html");
     int width = 0;

@@ -36,9 +36,11 @@ class AskKnownTest {
     assertThat(answer.at("/for/name")).isEqualTo(user.get("name"));
     int had = liked.get("count").asInt();
     assertThat(answer.get("left_out").asInt()).as("and the held-out one").isEqualTo(had + 1);
+    assertThat(answer.get("held_out").asInt()).isEqualTo(1);
     assertThat(answer.get("candidates").asInt()).isEqualTo(60 - had - 1);
     JsonNode all = contract.asked("{\"for\": \"u1\", \"top\": 100, \"include_known\": true}");
     assertThat(all.get("candidates").asInt()).isEqualTo(60);
+    assertThat(all.get("held_out").asInt()).isZero();
     assertThat(all.get("ranked").findValuesAsText("id"))
         .containsAll(liked.get("nodes").findValuesAsText("id"));
     List<String> ranked = answer.get("ranked").findValuesAsText("id");
@@ -84,6 +86,8 @@ class AskKnownTest {
     contract.problem(
         client.ask("{\"for\": \"%s\"}".formatted("x\\n<b>".repeat(200))), 422, "no user x?<b>");
     contract.problem(client.ask("{\"for\": \"u1\", \"have\": [\"i1\"]}"), 422, "without");
+    contract.problem(client.ask("{\"for\": \"u1\", \"text\": \" \"}"), 422, "without");
+    contract.problem(client.ask("{\"for\": \"u1\", \"links\": {\"likes\": []}}"), 422, "without");
     contract.problem(client.ask("{\"links\": {\"likes\": [\"i1\"]}}"), 422, "must not have likes");
   }
 

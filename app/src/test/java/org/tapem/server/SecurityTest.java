@@ -136,10 +136,7 @@ class SecurityTest {
   @Test
   void settingsRefuseAnOpenDoorAndWeakTokens() {
     Path model = ServedModels.PLUS;
-    assertThatThrownBy(
-            () ->
-                new ServerSettings(
-                    "0.0.0.0", 0, null, model, null, 0, ServerSettings.Limits.defaults()))
+    assertThatThrownBy(() -> ServerSettings.of(model).withHost("0.0.0.0"))
         .hasMessageContaining("needs a token");
     ServerSettings local = ServerSettings.of(model);
     assertThatThrownBy(() -> local.withToken("short")).hasMessageContaining("16");

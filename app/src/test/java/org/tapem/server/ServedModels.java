@@ -87,16 +87,12 @@ final class ServedModels {
     Path model = FOLDER.resolve(name);
     try {
       new Training(
-              new TrainingRequest(
-                  Dataset.open(data),
-                  method,
-                  method.form().withAssignments(List.of(settings)),
-                  seed,
-                  2,
-                  model,
-                  true,
-                  false,
-                  600))
+              TrainingRequest.of(Dataset.open(data), method, model)
+                  .settings(settings)
+                  .seed(seed)
+                  .threads(2)
+                  .replace(true)
+                  .checkpointSeconds(600))
           .run(Progress.NONE, List.of());
       return model;
     } catch (IOException e) {

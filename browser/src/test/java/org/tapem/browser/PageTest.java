@@ -7,7 +7,9 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions.IsVisibleOptions;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.FilePayload;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -90,6 +92,16 @@ class PageTest {
             Pattern.compile(
                 "Among all [\\d,]+ authors, recall@\\d+ is [01]\\.\\d{3} \\(95 % interval"
                     + " [01]\\.\\d{3} to [01]\\.\\d{3}\\), measured on .* of the validation half"));
+  }
+
+  @Test
+  void anotherFileTakesTheResultsOfTheFormerTextAway() {
+    ask(HostileNames.TEXT);
+    byte[] text = "Another text".getBytes(StandardCharsets.UTF_8);
+    page.locator("#file").setInputFiles(new FilePayload("other.txt", "text/plain", text));
+    assertThat(at("text")).hasValue("Another text");
+    assertThat(at("result")).hasCount(0);
+    assertThat(at("results")).containsText("How it works");
   }
 
   @Test

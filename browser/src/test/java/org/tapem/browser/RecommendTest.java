@@ -80,6 +80,10 @@ class RecommendTest {
     assertThat(at("result").nth(20)).isVisible();
     List<String> ranked = at("result").locator(".result-name a").allTextContents();
     int heldOut = 1; // the last link, which the page does not list
+    assertThat(at("results"))
+        .containsText(
+            "%d goods known from before are left out, 1 of them held out of training"
+                .formatted(known.size() + heldOut));
     assertThat(ranked).hasSize(40 - known.size() - heldOut).doesNotContainAnyElementsOf(known);
   }
 

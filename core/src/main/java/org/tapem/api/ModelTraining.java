@@ -16,14 +16,25 @@ import org.tapem.method.TrainingRequest;
 import org.tapem.nn.Outcome;
 import org.tapem.nn.TrainListener;
 
-/** A training to be run: every call but {@link #run} changes what it will do. */
+/**
+ * A training to be run: every call but {@link #run} changes what it will do.
+ *
+ * <pre>{@code
+ * Outcome outcome =
+ *     Tapem.train(Dataset.open(Path.of("data")), Path.of("model"))
+ *         .method(Method.of("tapem"))
+ *         .set("train.epochs=5", "model.dim=64")
+ *         .seed(7)
+ *         .run();
+ * }</pre>
+ */
 public final class ModelTraining {
-  private static final double CHECKPOINT_SECONDS = 60;
   private final Dataset data;
   private final Path out;
   private final List<String> assignments = new ArrayList<>();
   private final List<TrainListener> listeners = new ArrayList<>();
   private Method method = Method.of(Methods.DEFAULT);
+  private String preset; // null: the first that has all the settings
   private long seed = 1;
   private int threads = Runtime.getRuntime().availableProcessors();
   private Path start; // null: from nothing
@@ -40,6 +51,12 @@ public final class ModelTraining {
   /** What to train; by default {@link Methods#DEFAULT}. */
   public ModelTraining method(Method newMethod) {
     method = newMethod;
+    return this;
+  }
+
+  /** The settings to begin with, such as {@code published}; by default those of the method. */
+  public ModelTraining preset(String name) {
+    preset = name;
     return this;
   }
 
@@ -100,17 +117,16 @@ public final class ModelTraining {
   /** Trains and writes the model; says how it ended. Refuses settings that break a rule. */
   public Outcome run() throws IOException {
     TrainingRequest request =
-        new TrainingRequest(
-            data,
-            method,
-            method.form().withAssignments(assignments),
-            seed,
-            threads,
-            start,
-            out,
-            replace,
-            resume,
-            CHECKPOINT_SECONDS);
+        TrainingRequest.of(data, method, out)
+            .values(
+                preset == null
+                    ? method.settings(assignments)
+                    : method.preset(preset).form().withAssignments(assignments))
+            .seed(seed)
+            .threads(threads)
+            .startedFrom(start)
+            .replace(replace)
+            .resume(resume);
     WriteLock lock = WriteLock.take(out, wait);
     try (lock) {
       return new Training(request).run(progress, List.copyOf(listeners));

@@ -16,7 +16,15 @@ import org.tapem.query.Known;
 import org.tapem.query.NodeRef;
 import org.tapem.query.Question;
 
-/** A model that can be asked. Safe for many threads. */
+/**
+ * A model that can be asked. Safe for many threads.
+ *
+ * <pre>{@code
+ * OpenModel model = Tapem.open(Path.of("model"));
+ * Answer answer = model.ask(Question.of("Title and abstract").top(20).explainBest(1));
+ * String best = answer.ranked().get(0).node().id();
+ * }</pre>
+ */
 public final class OpenModel {
   private final Asker asker;
 

@@ -11,7 +11,16 @@ import org.tapem.io.WriteLock;
 import org.tapem.method.Model;
 import org.tapem.query.Asker;
 
-/** Where to begin: imports files, trains models and opens them. */
+/**
+ * Where programs begin: imports files, trains models and opens them.
+ *
+ * <pre>{@code
+ * Dataset data = Tapem.importPapers(Path.of("library.jsonl")).splitYear(2015).to(Path.of("data"));
+ * Tapem.train(data, Path.of("model")).set("train.epochs=5").run();
+ * OpenModel model = Tapem.open(Path.of("model"));
+ * model.rank("Title and abstract", 5).forEach(best -> System.out.println(best.node().name()));
+ * }</pre>
+ */
 public final class Tapem {
   private Tapem() {}
 

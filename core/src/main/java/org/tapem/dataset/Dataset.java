@@ -34,6 +34,13 @@ import org.tapem.text.Vocabulary;
 /**
  * A data set folder, opened: what is large is mapped and read in place. Another import may replace
  * the folder meanwhile; what is read after that is refused, for it belongs to other data.
+ *
+ * <pre>{@code
+ * Dataset data = Dataset.open(Path.of("data"));
+ * Network network = data.network();
+ * int[] ofTheFirst = data.task().partners(network).neighbours(0); // by the task's relation
+ * String id = data.ids(data.leftType()).strings().get(0);
+ * }</pre>
  */
 public final class Dataset {
   private static final String OFFSETS = ".offsets";

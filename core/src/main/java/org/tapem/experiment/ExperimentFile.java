@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tapem.base.BadFileException;
 import org.tapem.base.Nearest;
 import org.tapem.dataset.HeldOut.Part;
@@ -15,7 +17,9 @@ import org.tapem.experiment.data.DataRecipe;
 import org.tapem.method.Cases.Ranked;
 import org.tapem.method.Method;
 import org.tapem.method.Methods;
+import org.tapem.method.Preset;
 import org.tapem.settings.SettingsFile;
+import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import org.tapem.settings.YamlFile;
 import org.tapem.settings.YamlNode;
@@ -28,6 +32,7 @@ final class ExperimentFile {
           "table",
           "data",
           "method",
+          "preset",
           "settings",
           "start",
           "seeds",
@@ -36,7 +41,7 @@ final class ExperimentFile {
           "expect",
           "rows");
   private static final List<String> ROW_KEYS =
-      List.of("method", "settings", "start", "seeds", "published", "expect");
+      List.of("method", "preset", "settings", "start", "seeds", "published", "expect");
   private static final int DEEPEST = 8; // models that start from models
 
   private final Path file;
@@ -153,14 +158,30 @@ final class ExperimentFile {
   }
 
   private SettingsValues settings(YamlNode row, Method method) throws IOException {
-    SettingsValues settings = method.form().defaults();
-    if (root.find("settings").isPresent()) {
-      settings = SettingsFile.read(root.get("settings"), method.form());
+    List<YamlNode> given = new ArrayList<>();
+    root.find("settings").ifPresent(given::add);
+    if (row != root) {
+      row.find("settings").ifPresent(given::add);
     }
-    if (row != root && row.find("settings").isPresent()) {
-      settings = SettingsFile.read(row.get("settings"), method.form(), settings);
+    SettingsForm form = preset(row, method, given).form();
+    SettingsValues settings = form.defaults();
+    for (YamlNode some : given) {
+      settings = SettingsFile.read(some, form, settings);
     }
     return settings;
+  }
+
+  private Preset preset(YamlNode row, Method method, List<YamlNode> settings) throws IOException {
+    Optional<YamlNode> named = row.find("preset");
+    named = named.isPresent() ? named : root.find("preset");
+    if (named.isPresent()) {
+      return method.preset(named.get().oneOf(method.presets().stream().map(Preset::name).toList()));
+    }
+    Set<String> keys = new LinkedHashSet<>();
+    for (YamlNode some : settings) {
+      keys.addAll(SettingsFile.keys(some));
+    }
+    return method.presetOf(keys);
   }
 
   /** {@code FILE}, or {@code FILE#ROW} where it has rows; beside this file. */

@@ -102,17 +102,13 @@ final class SeedRun {
   /** Trains; says how it ended. */
   String train() throws IOException {
     TrainingRequest request =
-        new TrainingRequest(
-            data,
-            experiment.method(),
-            experiment.settings(),
-            seed,
-            run.threads(),
-            place.start(),
-            place.model(),
-            false,
-            true,
-            run.checkpointSeconds());
+        TrainingRequest.of(data, experiment.method(), place.model())
+            .values(experiment.settings())
+            .seed(seed)
+            .threads(run.threads())
+            .startedFrom(place.start())
+            .resume(true)
+            .checkpointSeconds(run.checkpointSeconds());
     List<TrainListener> listeners =
         experiment.method().byEpochs()
             ? List.of(

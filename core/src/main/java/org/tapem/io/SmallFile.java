@@ -7,7 +7,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.tapem.base.BadFileException;
 
 /** Files that are read whole, since they are small; one that is not is refused, not read. */
@@ -22,6 +21,9 @@ public final class SmallFile {
 
   /** All bytes. */
   public static byte[] bytes(Path path, int most) throws IOException {
+    if (Files.isDirectory(path)) {
+      throw new BadFileException(path, "is a folder, not a file", "");
+    }
     try (InputStream in = Files.newInputStream(path)) {
       byte[] bytes = in.readNBytes(most + 1);
       if (bytes.length > most) {
@@ -35,10 +37,5 @@ public final class SmallFile {
   public static String text(Path path, int most) throws IOException {
     ByteBuffer bytes = ByteBuffer.wrap(bytes(path, most));
     return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
-  }
-
-  /** The lines of {@link #text}. */
-  public static List<String> lines(Path path, int most) throws IOException {
-    return text(path, most).lines().toList();
   }
 }

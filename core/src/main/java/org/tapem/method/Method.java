@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,17 +21,17 @@ import org.tapem.settings.SettingsValues;
  * java.util.ServiceLoader}. A method that is found appears in all commands.
  *
  * <pre>{@code
- * public final class Popularity implements Method {
- *   public String key() { return "popularity"; }
+ * public final class LinkCount implements Method {
+ *   public String key() { return "link-count"; }
  *   public String summary() { return "number of training links"; }
  *   public Outcome train(TrainingContext in) throws IOException {
  *     try (ModelWriter model = in.writer()) {
- *       in.finish(model, new PopularityRanker(in.degrees()));
+ *       in.finish(model, new Popularity.PopularityRanker(in.degrees()));
  *     }
  *     return Outcome.finished("counted the links");
  *   }
  *   public Ranker open(ModelData model) throws IOException {
- *     return new PopularityRanker(model.folder().degrees());
+ *     return new Popularity.PopularityRanker(model.folder().degrees());
  *   }
  * }
  * }</pre>
@@ -45,6 +46,63 @@ public interface Method {
   /** The settings with their defaults; without settings unless overridden. */
   default SettingsForm form() {
     return new SettingsForm();
+  }
+
+  /** Its presets, the default one first; a single one with the settings of {@link #form}. */
+  default List<Preset> presets() {
+    return List.of(new Preset("default", "", form()));
+  }
+
+  /** The preset of this name; refuses one that the method does not have. */
+  default Preset preset(String name) {
+    List<String> names = presets().stream().map(Preset::name).toList();
+    return presets().stream()
+        .filter(preset -> preset.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    names.size() == 1
+                        ? "%s has no presets, got %s".formatted(key(), name)
+                        : "%s has the presets %s, got %s"
+                            .formatted(key(), String.join(" and ", names), name)));
+  }
+
+  /**
+   * The preset of settings that are given without one: the first that has all of them, or the
+   * default one.
+   *
+   * @param keys of the settings, as given
+   */
+  default Preset presetOf(Collection<String> keys) {
+    return presets().stream()
+        .filter(preset -> keys.stream().allMatch(preset.form()::has))
+        .findFirst()
+        .orElse(presets().get(0));
+  }
+
+  /** Settings given as {@code key=value}, and the defaults of the preset that has all of them. */
+  default SettingsValues settings(List<String> assignments) {
+    List<String> keys = assignments.stream().map(one -> one.split("=", 2)[0].strip()).toList();
+    return presetOf(keys).form().withAssignments(assignments);
+  }
+
+  /**
+   * Replaces settings that say "by the data" by what they come to; the others stay.
+   *
+   * @return settings of the same preset
+   */
+  default SettingsValues derived(SettingsValues settings, Dataset data) {
+    return settings;
+  }
+
+  /**
+   * What the epochs train, where they do not all train the same.
+   *
+   * @param started whether training starts from another model
+   */
+  default Optional<String> stages(SettingsValues settings, boolean started) {
+    return Optional.empty();
   }
 
   /** What it reads with these settings; nothing but the links of the task unless overridden. */
@@ -84,9 +142,9 @@ public interface Method {
   /** Opens a model folder for ranking. */
   Ranker open(ModelData model) throws IOException;
 
-  /** Name of the array of word vectors in a model folder; empty where words have none. */
-  default Optional<String> wordTable() {
-    return Optional.empty();
+  /** Names that the array of word vectors may have in a model folder; none without vectors. */
+  default List<String> wordTables() {
+    return List.of();
   }
 
   /**

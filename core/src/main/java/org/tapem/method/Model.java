@@ -30,7 +30,16 @@ import org.tapem.text.Tokenizer;
 import org.tapem.text.Vocabulary;
 import org.tapem.text.WordVectors;
 
-/** A model folder, ready to rank. */
+/**
+ * A model folder, ready to rank. {@link #open} verifies all its files.
+ *
+ * <pre>{@code
+ * Model model = Model.open(Path.of("model"));
+ * for (RankedNode best : model.rank("some text", 5)) {
+ *   System.out.println(best.id() + " " + best.score());
+ * }
+ * }</pre>
+ */
 public final class Model {
   private final ModelFolder folder;
   private final Method method;
@@ -123,7 +132,7 @@ public final class Model {
 
   /** Vectors of the first words of the vocabulary; empty where the method has none. */
   public Optional<WordVectors> wordVectors() throws IOException {
-    Optional<String> table = method.wordTable();
+    Optional<String> table = method.wordTables().stream().filter(folder::has).findFirst();
     if (table.isEmpty() || vocabulary == null) {
       return Optional.empty();
     }

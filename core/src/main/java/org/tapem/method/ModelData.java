@@ -2,6 +2,7 @@ package org.tapem.method;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.tapem.base.BadFileException;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.math.Kernels;
@@ -30,7 +31,8 @@ public record ModelData(
     SettingsValues settings;
     try {
       method = Method.of(folder.manifest().method());
-      settings = method.form().read(folder.manifest().settings());
+      Map<String, String> given = folder.manifest().settings();
+      settings = method.presetOf(given.keySet()).form().read(given);
     } catch (IllegalArgumentException e) {
       String hint =
           Methods.keys().contains(folder.manifest().method())

@@ -30,7 +30,7 @@ public final class StartModel {
           "cannot be started from: it was trained on another data set",
           folder.manifest().data().name());
     }
-    if (!folder.has("words")) {
+    if (request.method().wordTables().stream().noneMatch(folder::has)) {
       throw new BadFileException(
           folder.folder(),
           "cannot be started from: it has no word vectors",
@@ -44,6 +44,10 @@ public final class StartModel {
   }
 
   public WordVectors words() throws IOException {
+    if (!folder.has("words")) {
+      throw new BadFileException(
+          folder.folder(), "cannot be started from: it was trained with another preset", method());
+    }
     return new WordVectors(entry("words").columns(), folder.floats("words"));
   }
 

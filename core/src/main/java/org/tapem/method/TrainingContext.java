@@ -34,7 +34,19 @@ import org.tapem.text.TextCorpus;
 import org.tapem.text.Vocabulary;
 import org.tapem.text.WordVectors;
 
-/** A training that runs: what is asked, the network, and what every method does the same way. */
+/**
+ * A training that runs: what is asked, the network, and what every method does the same way. A
+ * method reads its input from it, writes its arrays with {@link #writer} and ends with {@code
+ * finish}, which measures the model and writes what all models have.
+ *
+ * <pre>{@code
+ * int[] degrees = in.degrees(); // of every candidate, by the task's relation
+ * try (ModelWriter model = in.writer()) {
+ *   model.ints("my-counts", degrees);
+ *   in.finish(model, new Popularity.PopularityRanker(degrees));
+ * }
+ * }</pre>
+ */
 public final class TrainingContext {
   private static final int MOST_KNOWN = ValidMeasuring.MOST;
   private static final int FEWEST_KNOWN = 200; // the same where there are very many links

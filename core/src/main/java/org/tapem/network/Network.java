@@ -9,6 +9,16 @@ import java.util.Map;
  * A heterogeneous network: nodes of several types, joined by several relations. Frozen; nodes are
  * numbers, either within their type (local) or over all types (global: those of the first type come
  * first), so that a walk over several types is one row of integers.
+ *
+ * <pre>{@code
+ * Schema schema =
+ *     new Schema(
+ *         List.of(new NodeType("user", 'u'), new NodeType("item", 'i')),
+ *         List.of(new Relation("likes", 0, 1, true)));
+ * Links likes = Links.ofPairs(2, new int[] {0, 0, 1}, new int[] {1, 2, 0}); // users, items
+ * Network network = Network.of(schema, new int[] {2, 3}, List.of(likes));
+ * int[] itemsOfUser0 = network.adjacency(0, Direction.FORWARD).neighbours(0);
+ * }</pre>
  */
 public final class Network {
   private final NodeNumbers numbers;

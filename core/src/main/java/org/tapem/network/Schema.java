@@ -6,7 +6,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The node types and relations of a network; elsewhere they are told by their index in here. */
+/**
+ * The node types and relations of a network; elsewhere they are told by their index in here.
+ *
+ * <pre>{@code
+ * Schema schema =
+ *     new Schema(
+ *         List.of(new NodeType("user", 'u'), new NodeType("item", 'i')),
+ *         List.of(new Relation("likes", 0, 1, true)));
+ * int likes = schema.relation("likes");
+ * int users = schema.type("user");
+ * }</pre>
+ */
 public record Schema(List<NodeType> types, List<Relation> relations) {
   public Schema {
     types = List.copyOf(types);

@@ -9,6 +9,7 @@ import java.util.List;
  * @param knownWords words of its text or document that the model knows, each as often as it occurs
  * @param unknownWords distinct words that it does not know, stop words left out
  * @param leftOut right nodes that were not ranked because it is joined to them, or is one of them
+ * @param heldOut how many of these are joined to it only by links held out of training
  * @param candidates how many right nodes were ranked
  * @param ranked the best first, then those that were asked for by {@link Question#explain}
  * @param unknownLinks ids that the model does not know among those the text is joined to
@@ -19,6 +20,7 @@ public record Answer(
     int knownWords,
     List<String> unknownWords,
     int leftOut,
+    int heldOut,
     int candidates,
     List<Ranked> ranked,
     List<String> unknownLinks,

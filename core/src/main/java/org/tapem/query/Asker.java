@@ -14,7 +14,15 @@ import org.tapem.rank.RankedList;
 import org.tapem.rank.TopList;
 import org.tapem.text.Vocabulary;
 
-/** Answers questions by a model. Safe for many threads; a question is answered by its own. */
+/**
+ * Answers questions by a model. Safe for many threads; each question is answered by the thread that
+ * asks it.
+ *
+ * <pre>{@code
+ * Asker asker = new Asker(Model.open(Path.of("model")));
+ * Answer answer = asker.ask(Question.of("some text").top(5).explainBest(1));
+ * }</pre>
+ */
 public final class Asker {
   private final Model model;
   private final Known known;
@@ -90,10 +98,16 @@ public final class Asker {
         query.words().length,
         read.unknownWords(),
         read.leftOut().length,
+        heldOut(question, query),
         ranked.length,
         best,
         read.unknownLinks(),
         read.resolved());
+  }
+
+  /** How many of those left out the network does not join to the node. */
+  private int heldOut(Question question, Query query) {
+    return question.about() == null || question.includeKnown() ? 0 : known.heldOut(query.node());
   }
 
   /** The question as a model reads it. */

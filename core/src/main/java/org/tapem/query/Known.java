@@ -228,13 +228,20 @@ public final class Known implements NamedNodes {
    * nodes those that it is joined to, by links that were held out of training too; ascending.
    */
   public int[] leftOut(int left) {
-    IntStream joined = asksOfKnown() ? IntStream.of(partners.neighbours(left)) : IntStream.empty();
     boolean held = heldOut != null && left < heldOut.nodes(); // not of one that was added
     IntStream heldBack = held ? IntStream.of(heldOut.neighbours(left)) : IntStream.empty();
-    return IntStream.concat(IntStream.of(itself(left)), IntStream.concat(joined, heldBack))
-        .sorted()
-        .distinct()
-        .toArray();
+    return IntStream.concat(inNetwork(left), heldBack).sorted().distinct().toArray();
+  }
+
+  /** How many of those are left out only because of links that were held out of training. */
+  public int heldOut(int left) {
+    return leftOut(left).length - (int) inNetwork(left).distinct().count();
+  }
+
+  /** Itself, and those that the network joins it to. */
+  private IntStream inNetwork(int left) {
+    IntStream joined = asksOfKnown() ? IntStream.of(partners.neighbours(left)) : IntStream.empty();
+    return IntStream.concat(IntStream.of(itself(left)), joined);
   }
 
   /** The same where partners that are there already are ranked too. */

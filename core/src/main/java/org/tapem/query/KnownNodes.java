@@ -2,18 +2,13 @@ package org.tapem.query;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.OptionalInt;
 import org.tapem.base.BadFileException;
-import org.tapem.base.BadRecordException;
-import org.tapem.dataset.source.InputFile;
-import org.tapem.dataset.source.LineReader;
-import org.tapem.dataset.source.ReadSettings;
-import org.tapem.io.Utf8;
+import org.tapem.dataset.source.ListLines;
 import org.tapem.rank.RankRequest;
 
 /**
@@ -25,7 +20,7 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
   private final Known known;
   private final boolean includeKnown;
   private final ListedCandidates lists; // null: all right nodes
-  private final LineReader lines; // null: the left nodes of the lists
+  private final ListLines lines; // null: the left nodes of the lists
   private final FileNames names;
   private final BitSet seen = new BitSet();
   private int nextList;
@@ -36,21 +31,17 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
   /**
    * Begins to read.
    *
-   * @param file of ids, or null: all that have a list
+   * @param file of ids or a folder of such files, or null: all that have a list
    * @param lists whom to rank for each; null: all right nodes
    * @param includeKnown whether right nodes that a left one is joined to are ranked too
    */
   public KnownNodes(Known known, Path file, ListedCandidates lists, boolean includeKnown)
       throws IOException {
-    if (file != null && Files.isDirectory(file)) {
-      throw new BadFileException(file, "is a folder, not a file of ids", "");
-    }
     this.known = known;
     this.includeKnown = includeKnown;
     this.lists = lists;
     names = new FileNames(known);
-    lines =
-        file == null ? null : new LineReader(new InputFile(file), ReadSettings.MAX_RECORD_BYTES);
+    lines = file == null ? null : new ListLines(file);
   }
 
   @Override
@@ -81,20 +72,7 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
     if (lines == null) {
       return nextList < lists.size() ? lists.left(nextList++) : null;
     }
-    while (lines.next()) {
-      if (!lines.isBlank()) {
-        return line();
-      }
-    }
-    return null;
-  }
-
-  private String line() throws IOException {
-    try {
-      return Utf8.decode(lines.buffer(), lines.start(), lines.end()).strip();
-    } catch (BadRecordException e) {
-      throw new BadFileException(lines.place().toString(), e.rule(), e.value());
-    }
+    return lines.next();
   }
 
   /** Null where it is passed over. */

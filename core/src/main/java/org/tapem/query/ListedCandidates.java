@@ -1,7 +1,6 @@
 package org.tapem.query;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,7 +9,6 @@ import java.util.OptionalInt;
 import org.tapem.base.BadFileException;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.source.CandidateFile;
-import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.Place;
 import org.tapem.io.IntList;
 import org.tapem.io.StringTable;
@@ -47,18 +45,15 @@ public final class ListedCandidates {
   }
 
   /**
-   * Reads a file.
+   * Reads a file, or all files of a folder.
    *
    * @param skipUnknown whether candidates that the model does not know are left out
    */
   public static ListedCandidates read(
       Path file, ModelFolder model, Known known, boolean skipUnknown) throws IOException {
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new BadFileException(file, "is not a regular file", "");
-    }
     ListedCandidates lists = new ListedCandidates(known, skipUnknown);
     CandidateFile.Header header = header(model);
-    CandidateFile.read(new InputFile(file), header, row -> lists.add(row, header.left()));
+    CandidateFile.read(file, header, row -> lists.add(row, header.left()));
     if (lists.size() == 0) {
       throw new BadFileException(file, "has no candidate list", "");
     }

@@ -7,7 +7,13 @@ import java.util.Set;
 /**
  * What is asked: which right nodes belong to a left node, a known or a new one. Nodes are given by
  * their ids, or by names that one node of the type has ({@link NodeResolver}). Nodes that a model
- * does not know are errors, but among {@code links}: there they are left out.
+ * does not know are errors, but among {@code links}: there they are left out. Each method gives a
+ * changed copy.
+ *
+ * <pre>{@code
+ * Question ofText = Question.of("some text").top(20).links(Map.of("cites", List.of("p1", "p2")));
+ * Question ofUser = Question.about("u17").exclude(Set.of("i3")).explainBest(3);
+ * }</pre>
  *
  * @param about id of a left node that the model knows; null: a new one, of which text and links
  *     tell
@@ -50,28 +56,14 @@ public record Question(
     }
   }
 
-  /** A question about new partners. */
-  public Question(
-      String about,
-      String text,
-      Map<String, List<String>> links,
-      List<String> candidates,
-      Set<String> exclude,
-      int top,
-      int near,
-      int explainBest,
-      List<String> explain) {
-    this(about, text, links, candidates, exclude, top, near, explainBest, explain, false);
-  }
-
   /** Who of all fits a text? The best ten, nothing explained. */
   public static Question of(String text) {
-    return new Question(null, text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
+    return new Question(null, text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of(), false);
   }
 
   /** Who of all fits a left node that the model knows? The best ten, nothing explained. */
   public static Question about(String id) {
-    return new Question(id, "", Map.of(), List.of(), Set.of(), 10, 3, 0, List.of());
+    return new Question(id, "", Map.of(), List.of(), Set.of(), 10, 3, 0, List.of(), false);
   }
 
   /** The same for another number of right nodes. */

@@ -6,10 +6,11 @@ import java.util.Arrays;
  * Builds a query step by step; what is not given is unknown.
  *
  * <pre>{@code
- * Query query = new QueryBuilder(schema.relations().size())
- *     .words(numbers)
- *     .links(cites, references)
- *     .build();
+ * Query query =
+ *     new QueryBuilder(schema.relations().size())
+ *         .words(new int[] {model.vocabulary().orElseThrow().find("kernel")})
+ *         .links(schema.relation("cites"), new int[] {3, 8})
+ *         .build();
  * }</pre>
  */
 public final class QueryBuilder {

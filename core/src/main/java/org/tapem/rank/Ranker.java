@@ -3,7 +3,16 @@ package org.tapem.rank;
 import java.util.List;
 import java.util.Optional;
 
-/** Scores right nodes for left nodes; safe for any number of threads. */
+/**
+ * Scores right nodes for left nodes; safe for any number of threads. A model opens as one.
+ *
+ * <pre>{@code
+ * Ranker ranker = Model.open(Path.of("model")).ranker();
+ * QueryScorer scorer = ranker.prepare(List.of(query), 1).scorer(0);
+ * float[] scores = new float[ranker.candidates()];
+ * scorer.scores(0, scores.length, scores); // higher is better
+ * }</pre>
+ */
 public interface Ranker {
   /** What ranks, as reports name it. */
   String method();

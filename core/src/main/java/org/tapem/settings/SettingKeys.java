@@ -35,6 +35,11 @@ final class SettingKeys {
     return all;
   }
 
+  boolean has(String key) {
+    String word = current(key);
+    return keys.contains(word) || byShortKey.containsKey(word);
+  }
+
   /** The full key. */
   String find(Assignment given) {
     String word = current(given.key());

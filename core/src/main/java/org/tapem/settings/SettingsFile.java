@@ -51,6 +51,11 @@ public final class SettingsFile {
     }
   }
 
+  /** The dotted keys of a mapping that is part of a file. */
+  public static List<String> keys(YamlNode mapping) throws BadFileException {
+    return assignments(mapping).stream().map(Assignment::key).toList();
+  }
+
   private static YamlNode root(Path path) throws IOException {
     return YamlFile.read(path, "settings", "walk.per-node: 5");
   }

@@ -7,8 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All that can be set, in groups: {@code new SettingsForm().group("walk",
- * WalkSettings.defaults())}. Never changes: {@code group} gives a larger form.
+ * All that can be set, in groups: a record for each, whose components are the settings. Command
+ * lines, YAML files, help and manifests derive from it. Never changes: {@code group} gives a larger
+ * form.
+ *
+ * <pre>{@code
+ * SettingsForm form = new SettingsForm().group("walk", WalkSettings.defaults());
+ * SettingsValues values = form.withAssignments(List.of("walk.length=20"));
+ * WalkSettings walk = values.get(WalkSettings.class);
+ * }</pre>
  */
 public final class SettingsForm {
   private final List<SettingsGroup> groups;
@@ -57,6 +64,11 @@ public final class SettingsForm {
   /** Every setting, in the order of the groups and of the components of their records. */
   public List<Setting> settings() {
     return keys.all();
+  }
+
+  /** Whether a setting has this key, or a key that ends with it. */
+  public boolean has(String key) {
+    return keys.has(key);
   }
 
   /** The values where nothing is given. */

@@ -17,6 +17,11 @@ public final class SettingsValues {
     this.records = Map.copyOf(records);
   }
 
+  /** Whether a group holds a record of this type. */
+  public boolean has(Class<? extends Record> type) {
+    return records.containsKey(type);
+  }
+
   /** The record of this type with its values. */
   public <T extends Record> T get(Class<T> type) {
     if (!records.containsKey(type)) {

@@ -5,15 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.tapem.base.BadFileException;
-import org.tapem.io.SmallFile;
 import org.tapem.io.StringTable;
 
 /** Words too common to tell texts apart. Frozen; read by any number of threads. */
@@ -45,31 +41,16 @@ public final class StopWords {
     return new StopWords(List.of());
   }
 
-  /** The words of a list: "english", "none" or a file of words. */
-  public static StopWords of(String list) throws IOException {
-    return switch (list) {
-      case "english" -> english();
-      case "none" -> none();
-      default -> load(Path.of(list));
-    };
-  }
-
   /** Words as the tokenizer would give them: without apostrophes. */
   public static StopWords of(Collection<String> words) {
     return new StopWords(words);
   }
 
   /**
-   * Reads a UTF-8 file with one word a line; what follows a # is a comment. The words are cut as
-   * texts are, so that "don't" in the file is the "dont" of a text.
+   * The words of a file with one a line; what follows a # is a comment. The words are cut as texts
+   * are, so that "don't" in the file is the "dont" of a text.
    */
-  public static StopWords load(Path path) throws IOException {
-    List<String> lines;
-    try {
-      lines = SmallFile.lines(path, SmallFile.LIST);
-    } catch (CharacterCodingException e) {
-      throw new BadFileException(path, "not valid UTF-8", "");
-    }
+  public static StopWords ofFile(Collection<String> lines) {
     Tokenizer tokenizer = new Tokenizer(none());
     return new StopWords(
         lines.stream()

@@ -86,8 +86,10 @@ class BaselineKindsTest {
 
   private static Path train(Dataset data, Method method, int threads, Path out) throws IOException {
     new Training(
-            new TrainingRequest(
-                data, method, method.form().defaults(), 1, threads, out, true, false, 600))
+            TrainingRequest.of(data, method, out)
+                .threads(threads)
+                .replace(true)
+                .checkpointSeconds(600))
         .run(Progress.NONE, List.of());
     return out;
   }
@@ -186,6 +188,6 @@ class BaselineKindsTest {
   }
 
   private static long bytes(Method method, String setting) {
-    return MemoryEstimate.of(shop, method, method.form().withAssignments(List.of(setting))).bytes();
+    return MemoryEstimate.of(shop, method, method.settings(List.of(setting))).bytes();
   }
 }

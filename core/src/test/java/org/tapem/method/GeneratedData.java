@@ -48,8 +48,13 @@ public final class GeneratedData {
 
   /** Trains a method in a moment. */
   static Path train(Dataset data, Method method, Path out, String... settings) throws IOException {
-    SettingsValues values = method.form().withAssignments(List.of(settings));
-    new Training(new TrainingRequest(data, method, values, 1, 2, out, true, false, 600))
+    SettingsValues values = method.settings(List.of(settings));
+    new Training(
+            TrainingRequest.of(data, method, out)
+                .values(values)
+                .threads(2)
+                .replace(true)
+                .checkpointSeconds(600))
         .run(Progress.NONE, List.of());
     return out;
   }
@@ -78,13 +83,16 @@ public final class GeneratedData {
   static SettingsValues tiny(String... more) {
     List<String> small =
         List.of("model.dim=16", "pair-dim=12", "words.dim=16", "words.epochs=1", "max-words=30");
-    return Method.of("tapem")
-        .form()
-        .withAssignments(Stream.concat(small.stream(), Stream.of(more)).toList());
+    return Method.of("tapem").settings(Stream.concat(small.stream(), Stream.of(more)).toList());
   }
 
   static TrainingRequest request(Dataset data, SettingsValues values, Path out, boolean resume) {
-    return new TrainingRequest(data, Method.of("tapem"), values, 1, 2, out, resume, resume, 0);
+    return TrainingRequest.of(data, Method.of("tapem"), out)
+        .values(values)
+        .threads(2)
+        .replace(resume)
+        .resume(resume)
+        .checkpointSeconds(0);
   }
 
   /** Every file below a folder, by name. */

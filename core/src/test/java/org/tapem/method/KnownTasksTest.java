@@ -108,10 +108,12 @@ class KnownTasksTest {
     Map<String, String> one = null;
     for (int threads : new int[] {1, 2, 7}) {
       Path out = folder.resolve(name + threads);
-      var values = Method.of("tapem-plus").form().withAssignments(List.of(SMALL));
+      var values = Method.of("tapem-plus").settings(List.of(SMALL));
       new Training(
-              new TrainingRequest(
-                  data(name), Method.of("tapem-plus"), values, 1, threads, out, false, false, 600))
+              TrainingRequest.of(data(name), Method.of("tapem-plus"), out)
+                  .values(values)
+                  .threads(threads)
+                  .checkpointSeconds(600))
           .run(Progress.NONE, List.of());
       Map<String, String> contents = GeneratedData.contents(out);
       one = one == null ? contents : one;

@@ -46,7 +46,7 @@ class MemoryEstimateTest {
   }
 
   private static long estimate(Dataset of, Method method, List<String> settings) {
-    return MemoryEstimate.of(of, method, method.form().withAssignments(settings)).bytes();
+    return MemoryEstimate.of(of, method, method.settings(settings)).bytes();
   }
 
   /** Trains in a program of its own, with so much heap and no memory to spare for threads. */
@@ -79,11 +79,16 @@ class MemoryEstimateTest {
 
     public static void main(String[] args) throws IOException {
       Method method = Method.of(args[2]);
-      SettingsValues values = method.form().withAssignments(List.of(args).subList(3, args.length));
+      SettingsValues values = method.settings(List.of(args).subList(3, args.length));
       Dataset data = Dataset.open(Path.of(args[0]));
       Path out = Path.of(args[1]);
       Training training =
-          new Training(new TrainingRequest(data, method, values, 1, 2, out, true, false, 0));
+          new Training(
+              TrainingRequest.of(data, method, out)
+                  .values(values)
+                  .threads(2)
+                  .replace(true)
+                  .checkpointSeconds(0));
       TrainListener stopper =
           new TrainListener() {
             @Override
@@ -130,7 +135,7 @@ class MemoryEstimateTest {
 
   @Test
   void evidenceNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
-    List<String> settings = List.of("train.epochs=2", "plus.dim=256", "plus.alone=0");
+    List<String> settings = List.of("train.epochs=1", "plus.dim=256", "plus.alone=0");
     long bytes = estimate(Method.of("tapem-plus"), settings);
     assertThat(train(1.3 * bytes, Method.of("tapem-plus"), settings)).isZero();
     assertThat(train(0.5 * bytes, Method.of("tapem-plus"), settings)).isEqualTo(OUT_OF_MEMORY);
@@ -147,7 +152,7 @@ class MemoryEstimateTest {
     NetworkImport.run(
         TableSchema.read(tables.resolve("schema.yaml")), 1, target, false, Progress.NONE);
     Dataset shop = Dataset.open(target);
-    List<String> settings = List.of("train.epochs=2", "plus.dim=256", "plus.alone=0");
+    List<String> settings = List.of("train.epochs=1", "plus.dim=256", "plus.alone=0");
     long bytes = estimate(shop, Method.of("tapem-plus"), settings);
     assertThat(train(shop, 1.3 * bytes, Method.of("tapem-plus"), settings)).isZero();
     assertThat(train(shop, 0.5 * bytes, Method.of("tapem-plus"), settings))
@@ -170,7 +175,7 @@ class MemoryEstimateTest {
   }
 
   private static long part(String name, String... settings) {
-    SettingsValues values = Method.of("tapem").form().withAssignments(and(settings));
+    SettingsValues values = Method.of("tapem").settings(and(settings));
     return MemoryEstimate.of(data, Method.of("tapem"), values).parts().stream()
         .filter(part -> part.name().equals(name))
         .findFirst()

@@ -34,6 +34,7 @@ class PlusTest {
   private static final double NEVER = 1e9; // seconds to the next checkpoint
   @TempDir static Path folder;
   private static Dataset data;
+  private static TrainingRequest shared; // of twoEpochs
 
   @BeforeAll
   static void makeData() throws IOException {
@@ -47,16 +48,11 @@ class PlusTest {
       all.addAll(List.of("plus.dim=16", "plus.lefts=100", "plus.negatives=100"));
     }
     all.addAll(List.of(settings));
-    return new TrainingRequest(
-        on,
-        method,
-        method.form().withAssignments(all),
-        1,
-        threads,
-        folder.resolve(name),
-        false,
-        resume,
-        NEVER);
+    return TrainingRequest.of(on, method, folder.resolve(name))
+        .values(method.settings(all))
+        .threads(threads)
+        .resume(resume)
+        .checkpointSeconds(NEVER);
   }
 
   private static TrainingRequest request(String name, int threads, String... settings) {
@@ -67,6 +63,15 @@ class PlusTest {
     assertThat(new Training(request).run(Progress.NONE, List.of()).reason())
         .isEqualTo(Reason.FINISHED);
     return ModelFolder.open(request.out());
+  }
+
+  /** A model that several tests look at, trained once. */
+  private static TrainingRequest twoEpochs() throws IOException {
+    if (shared == null) {
+      shared = request("two-epochs", 2, "train.epochs=2");
+      train(shared);
+    }
+    return shared;
   }
 
   private static float[] scores(Ranker ranker, Query query) {
@@ -95,13 +100,11 @@ class PlusTest {
 
   @Test
   void theNumberOfThreadsChangesNoByte() throws IOException {
-    Map<String, String> one = null;
-    for (int threads : new int[] {1, 2, 7}) {
+    Map<String, String> two = GeneratedData.contents(twoEpochs().out());
+    for (int threads : new int[] {1, 7}) {
       TrainingRequest request = request("threads" + threads, threads, "train.epochs=2");
       train(request);
-      Map<String, String> contents = GeneratedData.contents(request.out());
-      one = one == null ? contents : one;
-      assertThat(contents).isEqualTo(one);
+      assertThat(GeneratedData.contents(request.out())).isEqualTo(two);
     }
   }
 
@@ -127,8 +130,7 @@ class PlusTest {
 
   @Test
   void aTrainingStoppedBeforeItsFirstEpochGoesOnToo() throws IOException {
-    TrainingRequest whole = request("early-whole", 2, "train.epochs=2");
-    train(whole);
+    TrainingRequest whole = twoEpochs();
     TrainingRequest cut = request("early", 2, "train.epochs=2");
     Training stopped = new Training(cut);
     Progress stopper =
@@ -149,8 +151,8 @@ class PlusTest {
 
   @Test
   void aModelReadBackScoresAsItDidInTrainingOnAnyKernels() throws IOException {
-    TrainingRequest request = request("kept", 2, "train.epochs=2");
-    Map<String, Double> figures = train(request).manifest().figures();
+    TrainingRequest request = twoEpochs();
+    Map<String, Double> figures = ModelFolder.open(request.out()).manifest().figures();
     Model model = Model.open(request.out());
     double recall =
         new ModelEvaluation(model, data)
@@ -208,9 +210,8 @@ class PlusTest {
             .findFirst()
             .orElseThrow();
     Query alone = Query.ofText(citing.words());
-    TrainingRequest reads = request("reads", 2, "train.epochs=2");
+    TrainingRequest reads = twoEpochs();
     TrainingRequest not = request("reads-not", 2, "train.epochs=2", "plus.links=false");
-    train(reads);
     train(not);
     Ranker reader = Model.open(reads.out()).ranker();
     Ranker other = Model.open(not.out()).ranker();
@@ -334,8 +335,7 @@ class PlusTest {
   void settingsThatCannotBeAreRefused() {
     for (String wrong :
         List.of("dim=20", "drop=1", "lefts=0", "negatives=0", "path=-1", "held-out=-1")) {
-      assertThatThrownBy(
-              () -> Method.of("tapem-plus").form().withAssignments(List.of("plus." + wrong)))
+      assertThatThrownBy(() -> Method.of("tapem-plus").settings(List.of("plus." + wrong)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("plus." + wrong.substring(0, wrong.indexOf('=')) + " must be");
     }

@@ -82,8 +82,12 @@ class ReplicasTest {
   }
 
   private static TrainingRequest request(Method method, Path out, String... settings) {
-    SettingsValues values = method.form().withAssignments(List.of(settings));
-    return new TrainingRequest(data, method, values, 1, 2, out, true, false, 600);
+    SettingsValues values = method.settings(List.of(settings));
+    return TrainingRequest.of(data, method, out)
+        .values(values)
+        .threads(2)
+        .replace(true)
+        .checkpointSeconds(600);
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,11 +18,13 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tapem.settings.SettingsForm;
 
 /** The keys and defaults on docs/settings.md are those of the methods. */
 class SettingsPageTest {
-  private static final Pattern NAME = Pattern.compile("`([a-z0-9-]+)`");
+  private static final Pattern NAME = Pattern.compile("`([a-z0-9 -]+)`");
   private static final Pattern KEY_VALUE = Pattern.compile("`([a-z0-9.-]+)` ([a-z0-9.]+)");
   private static final Map<String, Map<String, String>> GROUPS = new LinkedHashMap<>();
   private static final Map<String, List<String>> METHODS = new LinkedHashMap<>();
@@ -43,22 +46,31 @@ class SettingsPageTest {
     }
   }
 
-  static List<Method> all() {
-    return Methods.all();
+  /** Each preset of each method, under the name that the page gives it. */
+  static List<Arguments> all() {
+    List<Arguments> all = new ArrayList<>();
+    for (Method method : Methods.all()) {
+      for (Preset preset : method.presets()) {
+        boolean first = preset.name().equals(method.presets().get(0).name());
+        String name = method.key() + (first ? "" : " --preset " + preset.name());
+        all.add(Arguments.of(name, preset.form()));
+      }
+    }
+    return all;
   }
 
   @ParameterizedTest
   @MethodSource("all")
-  void aMethodHasTheSettingsOfThePage(Method method) {
+  void aMethodHasTheSettingsOfThePage(String name, SettingsForm form) {
     Map<String, String> expected = new TreeMap<>();
-    for (String group : METHODS.getOrDefault(method.key(), List.of())) {
+    for (String group : METHODS.getOrDefault(name, List.of())) {
       assertThat(GROUPS).containsKey(group);
       GROUPS.get(group).forEach((key, value) -> expected.put(group + "." + key, value));
     }
-    Map<String, String> own = OWN.getOrDefault(method.key(), Map.of());
+    Map<String, String> own = OWN.getOrDefault(name, Map.of());
     assertThat(expected.keySet()).containsAll(own.keySet());
     expected.putAll(own);
-    assertThat(new TreeMap<>(method.form().defaults().asMap())).isEqualTo(expected);
+    assertThat(new TreeMap<>(form.defaults().asMap())).isEqualTo(expected);
   }
 
   @Test

@@ -30,17 +30,19 @@ class StartModelTest {
 
   private static SettingsValues tiny(Method method, String... more) {
     return method
-        .form()
-        .withAssignments(
-            List.of("model.dim=16", "words.dim=16", "words.epochs=1", "train.epochs=1"))
+        .settings(List.of("model.dim=16", "words.dim=16", "words.epochs=1", "train.epochs=1"))
         .withAssignments(List.of(more));
   }
 
   private static void train(Dataset on, Method method, Path out, Path start, String... more)
       throws IOException {
-    SettingsValues values =
-        method.byEpochs() ? tiny(method, more) : method.form().withAssignments(List.of(more));
-    TrainingRequest request = new TrainingRequest(on, method, values, 1, 2, out, true, false, 1000);
+    SettingsValues values = method.byEpochs() ? tiny(method, more) : method.settings(List.of(more));
+    TrainingRequest request =
+        TrainingRequest.of(on, method, out)
+            .values(values)
+            .threads(2)
+            .replace(true)
+            .checkpointSeconds(1000);
     new Training(start == null ? request : request.startedFrom(start))
         .run(Progress.NONE, List.of());
   }

@@ -38,16 +38,11 @@ class SupKindTest {
     Path out = folder.resolve(name);
     List<String> settings = List.of("ranker=" + ranker, "neural.epochs=3");
     new Training(
-            new TrainingRequest(
-                data,
-                Method.of("sup"),
-                Method.of("sup").form().withAssignments(settings),
-                1,
-                threads,
-                out,
-                true,
-                false,
-                0))
+            TrainingRequest.of(data, Method.of("sup"), out)
+                .values(Method.of("sup").settings(settings))
+                .threads(threads)
+                .replace(true)
+                .checkpointSeconds(0))
         .run(Progress.NONE, List.of());
     return out;
   }

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.tapem.base.Workers;
 import org.tapem.dataset.Texts;
 import org.tapem.io.StringTable;
-import org.tapem.method.plus.PlusTexts;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.BagData;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.rank.TableRanker;
@@ -34,7 +34,7 @@ class TaskTextsTest {
 
   private static TextIncidence links(TaskTexts texts, Adjacency partners, int rights) {
     try (Workers workers = new Workers(1)) {
-      return PlusTexts.links(texts, partners, rights, workers);
+      return BagData.links(texts, partners, rights, workers);
     }
   }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tapem.math.Kernels;
-import org.tapem.method.plus.bag.BagModel;
+import org.tapem.method.tapem.bag.BagModel;
 
 class StateDeltaTest {
   private final BagModel model = bag(3);

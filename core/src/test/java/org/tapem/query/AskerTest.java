@@ -45,16 +45,11 @@ class AskerTest {
   private static Model train(Method method, String... settings) throws IOException {
     Path out = folder.resolve(method.key());
     new Training(
-            new TrainingRequest(
-                data,
-                method,
-                method.form().withAssignments(List.of(settings)),
-                1,
-                2,
-                out,
-                true,
-                false,
-                600))
+            TrainingRequest.of(data, method, out)
+                .settings(settings)
+                .threads(2)
+                .replace(true)
+                .checkpointSeconds(600))
         .run(Progress.NONE, List.of());
     return Model.open(out);
   }

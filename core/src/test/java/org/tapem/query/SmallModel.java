@@ -44,16 +44,11 @@ final class SmallModel {
     PaperImport.run(imports, data, true, Progress.NONE);
     Path model = folder.resolve("model");
     new Training(
-            new TrainingRequest(
-                Dataset.open(data),
-                method,
-                method.form().withAssignments(List.of(settings)),
-                1,
-                2,
-                model,
-                true,
-                false,
-                0))
+            TrainingRequest.of(Dataset.open(data), method, model)
+                .settings(settings)
+                .threads(2)
+                .replace(true)
+                .checkpointSeconds(0))
         .run(Progress.NONE, List.of());
     return new Asker(Model.open(model));
   }

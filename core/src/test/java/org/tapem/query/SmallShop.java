@@ -89,16 +89,11 @@ final class SmallShop {
       throws IOException {
     Path model = folder.resolve(method.key());
     new Training(
-            new TrainingRequest(
-                data,
-                method,
-                method.form().withAssignments(List.of(settings)),
-                1,
-                2,
-                model,
-                true,
-                false,
-                0))
+            TrainingRequest.of(data, method, model)
+                .settings(settings)
+                .threads(2)
+                .replace(true)
+                .checkpointSeconds(0))
         .run(Progress.NONE, List.of());
     return new Asker(Model.open(model));
   }

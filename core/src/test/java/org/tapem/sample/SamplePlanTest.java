@@ -40,7 +40,7 @@ class SamplePlanTest {
   }
 
   private static SamplePlan plan(String metaPaths, double share, int epoch) {
-    SettingsValues values = Method.of("tapem").form().defaults();
+    SettingsValues values = Method.of("tapem").preset("published").form().defaults();
     return SamplePlan.ofTraining(
         metaPaths,
         values.get(WalkSettings.class),

@@ -8,6 +8,7 @@ import org.tapem.cli.options.Threads;
 import org.tapem.cli.training.TrainHelp;
 import org.tapem.cli.training.TrainOptions;
 import org.tapem.method.Method;
+import org.tapem.method.Preset;
 import org.tapem.method.Replicas;
 import org.tapem.method.TrainingRequest;
 import org.tapem.nn.TrainSettings;
@@ -69,5 +70,10 @@ final class TrainJob implements Callable<Integer>, TrainHelp.Asked {
   @Override
   public Method method() {
     return options.method();
+  }
+
+  @Override
+  public Preset preset() {
+    return options.preset();
   }
 }

@@ -38,15 +38,19 @@ record TrainTask(Asked asked, String part, Broadcast<StateSnapshot> start, List<
     private Replicas open(Path folder, int threads) throws IOException {
       Method kind = Method.of(method);
       SettingsValues settings =
-          kind.form()
+          kind.presetOf(values.keySet())
+              .form()
               .defaults()
               .withAssignments(
                   values.entrySet().stream()
                       .map(entry -> entry.getKey() + "=" + entry.getValue())
                       .toList());
       TrainingRequest request =
-          new TrainingRequest(
-              Dataset.open(folder), kind, settings, seed, threads, Path.of(given), false, false, 0);
+          TrainingRequest.of(Dataset.open(folder), kind, Path.of(given))
+              .values(settings)
+              .seed(seed)
+              .threads(threads)
+              .checkpointSeconds(0);
       return Replicas.open(request, name -> ArrayFile.readFloats(file(name)));
     }
   }

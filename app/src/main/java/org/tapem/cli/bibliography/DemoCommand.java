@@ -154,8 +154,12 @@ public final class DemoCommand implements Callable<Integer> {
       long began = System.nanoTime();
       Path model = folder.resolve(each.name());
       TrainingRequest request =
-          new TrainingRequest(
-              data, each.method(), each.values(), seed, used, model, true, false, 3600);
+          TrainingRequest.of(data, each.method(), model)
+              .values(each.values())
+              .seed(seed)
+              .threads(used)
+              .replace(true)
+              .checkpointSeconds(3600);
       new Training(request).run(progress, List.of(new EpochBars(progress)));
       ModelManifest manifest = Model.open(model).folder().manifest();
       say(

@@ -3,12 +3,13 @@ package org.tapem.cli.bibliography;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.tapem.cli.console.ProgressBars;
 import org.tapem.cli.console.UserMistake;
 import org.tapem.cli.data.GenerateNetworkCommand;
-import org.tapem.cli.options.OutputFile;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.dataset.generate.Generator;
 import org.tapem.dataset.generate.GeneratorReport;
@@ -76,10 +77,7 @@ public final class GenerateCommand implements Callable<Integer> {
       description = "Same seed, same bytes (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(names = "--force", description = "Replace files that are there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   @Override
   public Integer call() throws IOException {
@@ -97,13 +95,8 @@ public final class GenerateCommand implements Callable<Integer> {
       throw new UserMistake("--out and --candidates are one file: " + out);
     }
     WaitOption.Locks locks =
-        candidates == null ? wait.lockFiles(out) : wait.lockFiles(out, candidates);
+        output.take(candidates == null ? List.of(out) : List.of(out, candidates));
     try (locks) {
-      for (Path file : new Path[] {out, candidates}) {
-        if (file != null) {
-          OutputFile.prepare(file, force);
-        }
-      }
       generate(settings, out, candidates, spec.commandLine().getOut());
       return 0;
     }

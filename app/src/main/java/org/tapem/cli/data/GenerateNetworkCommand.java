@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.tapem.cli.console.ProgressBars;
 import org.tapem.cli.console.ShellWord;
 import org.tapem.cli.console.UserMistake;
-import org.tapem.cli.options.OutputFile;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.dataset.generate.NetworkGenerator;
 import org.tapem.dataset.generate.NetworkSize;
@@ -79,21 +79,15 @@ public final class GenerateNetworkCommand implements Callable<Integer> {
       description = "Same seed, same bytes (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(names = "--force", description = "Replace files that are there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   @Override
   public Integer call() throws IOException {
     long wanted = links == null ? 20L * users : links;
     NetworkSize size =
         UserMistake.checked(() -> new NetworkSize(users, items, wanted, texts, seed));
-    WaitOption.Locks locks = wait.lockFiles(NetworkGenerator.files(out, gzip));
+    WaitOption.Locks locks = output.take(NetworkGenerator.files(out, gzip));
     try (locks) {
-      for (Path file : NetworkGenerator.files(out, gzip)) {
-        OutputFile.prepare(file, force);
-      }
       NetworkGenerator.Report report;
       try (ProgressBars progress = new ProgressBars()) {
         progress.phase("Generating", size.links(), "links");

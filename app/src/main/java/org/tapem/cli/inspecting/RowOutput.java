@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import org.tapem.cli.options.OutputFile;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.io.ArrayFile;
 import org.tapem.walk.RowTarget;
@@ -29,10 +29,7 @@ final class RowOutput {
       description = "text, binary or both (default: ${DEFAULT-VALUE}).")
   private Form form;
 
-  @Option(names = "--force", description = "Replace files that are there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   /** Which files are written. */
   enum Form {
@@ -41,21 +38,13 @@ final class RowOutput {
     BOTH
   }
 
-  /** Takes the locks of the files. */
+  /** Takes the locks of the files and makes sure that they can be written. */
   WaitOption.Locks lock() throws IOException {
-    return wait.lockFiles(targets().stream().map(RowTarget::path).toList());
+    return output.take(targets().stream().map(RowTarget::path).toList());
   }
 
-  /** The files, where they can be written; the caller has their locks. */
-  List<RowTarget> prepare() throws IOException {
-    List<RowTarget> targets = targets();
-    for (RowTarget target : targets) {
-      OutputFile.prepare(target.path(), force);
-    }
-    return targets;
-  }
-
-  private List<RowTarget> targets() {
+  /** The files. */
+  List<RowTarget> targets() {
     return switch (form) {
       case TEXT -> List.of(RowTarget.text(out));
       case BINARY -> List.of(RowTarget.binary(out));

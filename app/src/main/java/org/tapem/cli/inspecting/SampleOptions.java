@@ -124,7 +124,7 @@ public final class SampleOptions {
     SampleFrame frame = UserMistake.checked(() -> plan.frame(dataset));
     WaitOption.Locks locks = output.lock();
     try (locks) {
-      List<RowTarget> targets = output.prepare();
+      List<RowTarget> targets = output.targets();
       long began = System.nanoTime();
       SampleCounts counts;
       try (ProgressBars progress = new ProgressBars()) {

@@ -61,7 +61,7 @@ public final class WalkOptions {
     WalkFrame frame = UserMistake.checked(() -> plan.frame(dataset));
     WaitOption.Locks locks = output.lock();
     try (locks) {
-      List<RowTarget> targets = output.prepare();
+      List<RowTarget> targets = output.targets();
       long began = System.nanoTime();
       WalkCounts counts;
       try (ProgressBars progress = new ProgressBars()) {

@@ -3,11 +3,12 @@ package org.tapem.cli.inspecting;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.tapem.cli.console.ProgressBars;
 import org.tapem.cli.console.UserMistake;
-import org.tapem.cli.options.OutputFile;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.Threads;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.dataset.Dataset;
@@ -85,10 +86,7 @@ public final class WordsCommand implements Callable<Integer> {
       description = "Also print the words nearest to it.")
   private String near;
 
-  @Option(names = "--force", description = "Replace files that are there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   @Override
   public Integer call() throws IOException {
@@ -121,9 +119,8 @@ public final class WordsCommand implements Callable<Integer> {
               + (word < 0 ? "no training text has the word: " : "too rare to have a vector: ")
               + near);
     }
-    WaitOption.Locks locks = wait.lockFiles(out);
+    WaitOption.Locks locks = output.take(List.of(out));
     try (locks) {
-      OutputFile.prepare(out, force);
       int type = dataset.leftType();
       Texts.Flat texts = dataset.texts(type).flat(dataset.training(type));
       PrintWriter printer = spec.commandLine().getOut();

@@ -1,12 +1,6 @@
 package org.tapem.cli.options;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -15,13 +9,14 @@ import java.util.Set;
 import org.tapem.cli.console.Screen;
 import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.UserMistake;
-import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.ListLines;
 import org.tapem.query.BadQuestionException;
 import org.tapem.query.NodeResolver;
 
 /**
- * Ids or names of an option: joined by commas, or {@code @FILE} with one a line; {@code @-} is
- * standard input. What is wrong with one is told with its option, or its file and line.
+ * Ids or names of an option: joined by commas, or {@code @FILE} with one a line, where a folder
+ * stands for its files and {@code @-} is standard input. What is wrong with one is told with its
+ * option, or its file and line.
  */
 public final class IdList {
   private final List<Entry> entries = new ArrayList<>();
@@ -50,19 +45,12 @@ public final class IdList {
   }
 
   private void addLines(String file) throws IOException {
-    List<String> lines;
-    Path path = Path.of(StandardInput.name(file));
-    if (Files.isDirectory(path)) {
-      throw new UserMistake(file + ": is a folder, not a file of ids");
-    }
-    try (InputStream in = new InputFile(path).open()) {
-      byte[] bytes = in.readAllBytes();
-      lines = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString().lines().toList();
-    } catch (CharacterCodingException e) {
-      throw new UserMistake(file + ": not valid UTF-8");
-    }
-    for (int i = 0; i < lines.size(); i++) {
-      add(lines.get(i), (file.equals("-") ? "standard input" : file) + ":" + (i + 1));
+    try (ListLines lines = new ListLines(Path.of(StandardInput.name(file)))) {
+      String line = lines.next();
+      while (line != null) {
+        add(line, lines.place().toString());
+        line = lines.next();
+      }
     }
   }
 

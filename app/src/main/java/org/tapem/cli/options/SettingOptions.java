@@ -1,7 +1,6 @@
 package org.tapem.cli.options;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.UserMistake;
-import org.tapem.io.SmallFile;
+import org.tapem.dataset.source.ListLines;
 import org.tapem.settings.Setting;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
@@ -21,7 +20,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /**
  * Options that are made of the settings of a form: {@code --min-count N} for {@code min-count}. A
  * file may be - for standard input. A list is words joined by commas, or {@code @FILE} with one a
- * line, and may be given more than once.
+ * line, where a folder stands for its files, and may be given more than once.
  */
 public final class SettingOptions {
   private final Map<String, Setting> settings = new LinkedHashMap<>(); // by key
@@ -111,7 +110,7 @@ public final class SettingOptions {
     for (String word : words) {
       List<String> some =
           word.startsWith("@")
-              ? lines(Path.of(StandardInput.name(word.substring(1))))
+              ? ListLines.all(Path.of(StandardInput.name(word.substring(1))))
               : WordList.split(word);
       if (some.stream().allMatch(String::isBlank)) {
         throw new UserMistake("--" + setting.key() + ": nothing is named in: " + word);
@@ -119,13 +118,5 @@ public final class SettingOptions {
       all.addAll(some);
     }
     return WordList.join(all);
-  }
-
-  private static List<String> lines(Path file) throws IOException {
-    try {
-      return SmallFile.lines(file, SmallFile.LIST);
-    } catch (CharacterCodingException e) {
-      throw new UserMistake(file + ": not valid UTF-8");
-    }
   }
 }

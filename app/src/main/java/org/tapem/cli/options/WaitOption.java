@@ -39,12 +39,7 @@ public final class WaitOption {
   }
 
   /** The same for files, none of which may be a device. */
-  public Locks lockFiles(Path... files) throws IOException {
-    return lockFiles(List.of(files));
-  }
-
-  /** The same for a list. */
-  public Locks lockFiles(List<Path> files) throws IOException {
+  Locks lockFiles(List<Path> files) throws IOException {
     for (Path file : files) {
       OutputFile.refuseDevice(file);
     }

@@ -90,10 +90,11 @@ final class AnswerPrinter {
     if (answer.about() != null) {
       return String.format(
           Locale.ROOT,
-          "for %s %s, without %,d known",
+          "for %s %s, without %,d known%s",
           words.left(),
           called(answer.about()),
-          answer.leftOut() - (words.oneType() ? 1 : 0)); // not itself
+          answer.leftOut() - (words.oneType() ? 1 : 0), // not itself
+          answer.heldOut() > 0 ? ", %,d of them held out".formatted(answer.heldOut()) : "");
     }
     if (question.text().isEmpty() && !question.links().isEmpty()) {
       return "for a new %s with %s".formatted(words.left(), words.rights(answer.leftOut()));

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import org.tapem.base.Progress;
 import org.tapem.cli.bibliography.FileRanking;
 import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.TaskWords;
 import org.tapem.cli.console.UserMistake;
-import org.tapem.cli.options.OutputFile;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.method.Model;
 import org.tapem.network.Noun;
@@ -34,7 +35,8 @@ public final class RankOptions {
       converter = StandardInput.OfPath.class,
       names = "--nodes",
       paramLabel = "FILE",
-      description = "For known nodes: an id or name a line; may be gzipped; - for stdin.")
+      description =
+          "For known nodes: an id or name a line; file (may be gzipped), folder or - for stdin.")
   private Path nodes;
 
   @Option(
@@ -43,6 +45,7 @@ public final class RankOptions {
       paramLabel = "FILE",
       description = {
         "Candidate lists (TSV: LEFT, part, true_RIGHTS or true, negatives): rank these only.",
+        "A file (may be gzipped), a folder of such files, or - for stdin.",
         "Nodes without a list are passed over. Default: rank all candidates."
       })
   private Path candidates;
@@ -80,10 +83,7 @@ public final class RankOptions {
               + " not.")
   private boolean includeKnown;
 
-  @Option(names = "--force", description = "Replace a file that is there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   /**
    * A table to be made.
@@ -129,9 +129,8 @@ public final class RankOptions {
     if (includeKnown && ofFiles) {
       throw new UserMistake("--include-known is about known nodes: it goes with --nodes");
     }
-    WaitOption.Locks locks = wait.lockFiles(out);
+    WaitOption.Locks locks = output.take(List.of(out));
     try (locks) {
-      OutputFile.prepare(out, force);
       Model loaded = Model.open(model);
       checkTask(loaded, ofFiles);
       if (chances && !loaded.tellsChances()) {

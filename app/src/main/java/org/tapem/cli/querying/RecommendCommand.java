@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.TaskWords;
 import org.tapem.cli.console.UserMistake;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.IdList;
-import org.tapem.cli.options.OutputFile;
 import org.tapem.cli.options.Threads;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.method.Model;
@@ -70,7 +70,8 @@ public final class RecommendCommand implements Callable<Integer> {
       converter = StandardInput.OfPath.class,
       names = "--file",
       paramLabel = "FILE",
-      description = "Known nodes, an id or name a line; may be gzipped; - for stdin. Needs --out.")
+      description =
+          "Known nodes, an id or name a line; a folder of such files; - for stdin. Needs --out.")
   private Path file;
 
   @Option(
@@ -91,20 +92,14 @@ public final class RecommendCommand implements Callable<Integer> {
 
   @Mixin private Threads threads;
 
-  @Option(names = "--force", description = "With --out: replace a file that is there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   @Override
   public Integer call() throws IOException {
     check();
     int used = threads.count();
-    WaitOption.Locks locks = file == null ? wait.lockFiles() : wait.lockFiles(out);
+    WaitOption.Locks locks = output.take(file == null ? List.of() : List.of(out));
     try (locks) {
-      if (file != null) {
-        OutputFile.prepare(out, force);
-      }
       Model loaded = Model.open(model);
       TaskWords words = TaskWords.of(loaded.folder().manifest());
       words.check(model, true);
@@ -166,12 +161,12 @@ public final class RecommendCommand implements Callable<Integer> {
     about.forEach(given -> questions.add(Question.about(given)));
     about.forEach(given -> UserMistake.inOption("--for", () -> asker.known().needLeft(given)));
     PrintWriter printer = spec.commandLine().getOut();
-    AnswerOutput output = new AnswerOutput(asker, json, printer, spec.commandLine().getErr());
+    AnswerOutput answers = new AnswerOutput(asker, json, printer, spec.commandLine().getErr());
     for (int i = 0; i < questions.size() && !printer.checkError(); i++) { // while somebody reads
       if (i > 0 && !json) {
         printer.println();
       }
-      output.answer(options.limit(questions.get(i).includeKnown(includeKnown), asker));
+      answers.answer(options.limit(questions.get(i).includeKnown(includeKnown), asker));
     }
   }
 }

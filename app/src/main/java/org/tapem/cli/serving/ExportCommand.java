@@ -10,7 +10,7 @@ import org.tapem.base.Nearest;
 import org.tapem.cli.console.ProgressBars;
 import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.UserMistake;
-import org.tapem.cli.options.OutputFile;
+import org.tapem.cli.options.FileOutput;
 import org.tapem.cli.options.Threads;
 import org.tapem.cli.options.WaitOption;
 import org.tapem.dataset.DatasetManifest;
@@ -87,7 +87,9 @@ public final class ExportCommand implements Callable<Integer> {
       converter = StandardInput.OfPath.class,
       names = "--only",
       paramLabel = "FILE",
-      description = "Ids (or words) to keep, one a line. Rows stay in the order of the model.")
+      description =
+          "Ids (or words) to keep, one a line: a file, a folder of such files or - for stdin. Rows"
+              + " stay in the order of the model.")
   private Path only;
 
   @Option(
@@ -96,16 +98,14 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = {
         "Pairs to write vectors of, in this order: a table with tabs and the header",
-        "left, right (or the names of the types), ids of what the model was trained on."
+        "left, right (or the names of the types), ids of what the model was trained on;",
+        "or a folder of such tables, or - for stdin."
       })
   private Path pairs;
 
   @Mixin private Threads threads;
 
-  @Option(names = "--force", description = "Replace files that are there already.")
-  private boolean force;
-
-  @Mixin private WaitOption wait;
+  @Mixin private FileOutput output;
 
   @Override
   public Integer call() throws IOException {
@@ -114,11 +114,8 @@ public final class ExportCommand implements Callable<Integer> {
     List<Path> files = UserMistake.inOption("--out", () -> form.files(out));
     String asked = what != null ? what : pairs != null ? PAIRS : RIGHT;
     checkOptions(asked);
-    WaitOption.Locks locks = wait.lockFiles(files);
+    WaitOption.Locks locks = output.take(files);
     try (locks) {
-      for (Path file : files) {
-        OutputFile.prepare(file, force);
-      }
       Model loaded = Model.open(model);
       String side = side(asked, loaded.folder().manifest().task());
       long began = System.nanoTime();

@@ -85,15 +85,13 @@ public final class ServeCommand implements Callable<Integer> {
     ServerSettings settings =
         UserMistake.checked(
             () ->
-                new ServerSettings(
-                    host,
-                    port,
-                    token,
-                    model,
-                    accessLog,
-                    reloadSeconds,
-                    limits.limits(),
-                    limits.connections()));
+                ServerSettings.of(model)
+                    .withToken(token)
+                    .withHost(host)
+                    .withPort(port)
+                    .withAccessLog(accessLog)
+                    .withReloadSeconds(reloadSeconds));
+    settings = limits.of(settings);
     if (accessLog != null) {
       OutputFile.prepareLog(accessLog, true);
     }

@@ -42,7 +42,8 @@ public final class EvaluateOptions {
       names = "--candidates",
       paramLabel = "FILE",
       description = {
-        "Candidate lists (TSV: LEFT, part, true_RIGHTS, negatives), or all for everyone.",
+        "Candidate lists (TSV: LEFT, part, true_RIGHTS, negatives; a file, a folder of such",
+        "files or - for stdin), or all for everyone.",
         "Default: the lists of the data set. Where it has none: all if nodes of the network",
         "are asked about or both sides are of one type, else 100 drawn."
       })

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.tapem.cli.options.Threads;
 import org.tapem.method.Method;
+import org.tapem.method.Preset;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,5 +33,10 @@ public final class TrainCommand implements Callable<Integer>, TrainHelp.Asked {
   @Override
   public Method method() {
     return options.method();
+  }
+
+  @Override
+  public Preset preset() {
+    return options.preset();
   }
 }

@@ -1,8 +1,11 @@
 package org.tapem.cli.training;
 
+import java.util.List;
+import java.util.function.Supplier;
 import org.tapem.cli.console.UserMistake;
 import org.tapem.method.Method;
 import org.tapem.method.Methods;
+import org.tapem.method.Preset;
 import org.tapem.settings.SettingsHelp;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -16,6 +19,9 @@ public final class TrainHelp {
   public interface Asked {
     /** The method that the command line names. */
     Method method();
+
+    /** The preset that it names, or the default one. */
+    Preset preset();
   }
 
   private TrainHelp() {}
@@ -27,18 +33,30 @@ public final class TrainHelp {
 
   private static String footer(Help help) {
     CommandLine line = help.commandSpec().commandLine();
-    Method method = method(line);
+    Asked command = line.getCommand();
+    Method method = checked(line, command::method);
+    Preset preset = checked(line, command::preset);
     StringBuilder text = new StringBuilder("\nMethods:\n");
     for (Method one : Methods.all()) {
       text.append(String.format("  %-21s%s%n", one.key(), one.summary()));
     }
     text.append("`tapem train --method M --help` lists the settings of method M.\n");
-    if (method.form().settings().isEmpty()) {
+    if (preset.form().settings().isEmpty()) {
       return text.append("\n" + method.key() + " has no settings.\n").toString();
     }
-    text.append("\nSettings of ").append(method.key()).append(", with their defaults:\n");
+    List<Preset> presets = method.presets();
+    if (presets.size() > 1) {
+      text.append("\nPresets of ").append(method.key()).append(":\n");
+      for (Preset one : presets) {
+        String is = one.name().equals(presets.get(0).name()) ? " (default)" : "";
+        text.append(String.format("  %-21s%s%n", one.name(), one.summary() + is));
+      }
+    }
+    text.append("\nSettings of ").append(method.key());
+    text.append(presets.size() > 1 ? " with --preset " + preset.name() : "");
+    text.append(", with their defaults:\n");
     text.append(
-        SettingsHelp.text(method.form().settings(), help.commandSpec().usageMessage().width()));
+        SettingsHelp.text(preset.form().settings(), help.commandSpec().usageMessage().width()));
     text.append(
         """
 
@@ -52,10 +70,9 @@ public final class TrainHelp {
     return text.toString();
   }
 
-  private static Method method(CommandLine line) {
-    Asked command = line.getCommand();
+  private static <T> T checked(CommandLine line, Supplier<T> asked) {
     try {
-      return command.method();
+      return asked.get();
     } catch (UserMistake e) {
       throw new CommandLine.ParameterException(line, e.getMessage());
     }

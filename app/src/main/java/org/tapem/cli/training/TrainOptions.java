@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.tapem.cli.console.ScratchFolder;
 import org.tapem.cli.console.StandardInput;
 import org.tapem.cli.console.UserMistake;
@@ -20,6 +22,7 @@ import org.tapem.method.Method;
 import org.tapem.method.Methods;
 import org.tapem.method.ModelFolder;
 import org.tapem.method.ModelManifest;
+import org.tapem.method.Preset;
 import org.tapem.method.TrainingRequest;
 import org.tapem.method.WorkerGroup;
 import org.tapem.nn.TrainSettings;
@@ -43,6 +46,14 @@ public final class TrainOptions {
       paramLabel = "M",
       description = "What to train, see below (default: tapem-plus).")
   private String method = Methods.DEFAULT;
+
+  @Option(
+      names = "--preset",
+      paramLabel = "NAME",
+      description =
+          "Settings to begin with, see below (default: the first preset that has all the settings"
+              + " that are given).")
+  private String preset;
 
   @Option(
       names = "--set",
@@ -124,7 +135,7 @@ public final class TrainOptions {
       takeSettings(line);
     }
     Method chosen = method();
-    SettingsValues values = settings(chosen.form());
+    SettingsValues values = settings(chosen, line);
     if (!(checkpointSeconds >= 0)) {
       throw new UserMistake("--checkpoint-every must be >= 0, got " + checkpointSeconds);
     }
@@ -163,18 +174,24 @@ public final class TrainOptions {
       CommandLine line)
       throws IOException {
     TrainingRequest request =
-        new TrainingRequest(
-            dataset,
-            chosen,
-            values,
-            seed,
-            used,
-            start,
-            out,
-            force,
-            resume,
-            checkpointSeconds,
-            like);
+        TrainingRequest.of(dataset, chosen, out)
+            .values(values)
+            .seed(seed)
+            .threads(used)
+            .startedFrom(start)
+            .replace(force)
+            .resume(resume)
+            .checkpointSeconds(checkpointSeconds)
+            .like(like);
+    Map<String, String> derived = new TreeMap<>(request.values().asMap());
+    derived.entrySet().removeAll(values.asMap().entrySet());
+    if (!derived.isEmpty()) {
+      String shown =
+          derived.entrySet().stream()
+              .map(setting -> setting.getKey() + "=" + setting.getValue())
+              .collect(Collectors.joining(", "));
+      line.getOut().println("Derived from the length of the texts: " + shown);
+    }
     WaitOption.Locks locks = wait.lock(out);
     try (locks) { // before anything is looked at that another training may change
       return new TrainRun(request, joining.join(request), line).run(log);
@@ -186,7 +203,8 @@ public final class TrainOptions {
     if (!all) {
       throw new UserMistake("--like goes with --all");
     }
-    for (String option : List.of("--method", "--set", "--settings", "--seed", "--start")) {
+    for (String option :
+        List.of("--method", "--preset", "--set", "--settings", "--seed", "--start")) {
       if (line.getParseResult().hasMatchedOption(option)) {
         throw new UserMistake(option + " does not go with --like, which says it");
       }
@@ -214,6 +232,30 @@ public final class TrainOptions {
   /** The method that the command line names. */
   public Method method() {
     return UserMistake.checked(() -> Method.of(method));
+  }
+
+  /** The settings that the command line names begin with. */
+  public Preset preset() {
+    return preset == null
+        ? method().presets().get(0)
+        : UserMistake.inOption("--preset", () -> method().preset(preset));
+  }
+
+  private SettingsValues settings(Method chosen, CommandLine line) throws IOException {
+    Set<String> keys = new LinkedHashSet<>();
+    assignments.forEach(one -> keys.add(one.split("=", 2)[0].strip()));
+    if (settingsFile != null) {
+      keys.addAll(SettingsFile.read(settingsFile).keySet());
+    }
+    Preset used = preset == null && like == null ? chosen.presetOf(keys) : preset();
+    used = like == null ? used : chosen.presetOf(keys);
+    if (preset == null && like == null && !used.name().equals(chosen.presets().get(0).name())) {
+      line.getOut()
+          .printf(
+              "Using --preset %s: the preset %s does not have all of these settings.%n",
+              used.name(), chosen.presets().get(0).name());
+    }
+    return settings(used.form());
   }
 
   private SettingsValues settings(SettingsForm form) throws IOException {

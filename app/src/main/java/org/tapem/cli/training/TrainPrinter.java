@@ -100,9 +100,7 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
       out.printf(Locale.ROOT, "%9.1f%6.0f %%", speed.flops() / 1e9, 100 * share);
     }
     figures.forEach(name -> out.printf("%11s", figure(report, name)));
-    String left =
-        TimeLeft.text(
-            settings, report.epoch(), state.progress().bestEpoch(), clock.secondsPerEpoch());
+    String left = timeLeft(report.epoch(), state.progress().bestEpoch(), clock.secondsPerEpoch());
     String best = report.best() && !report.figures().isEmpty() ? "*" : " ";
     out.println(String.format("%8s %s  %s", figure(report, "auc"), best, left).stripTrailing());
   }
@@ -110,6 +108,35 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
   private static String figure(EpochReport report, String name) {
     Double value = report.figures().get(name);
     return value == null ? "-" : String.format(Locale.ROOT, "%.4f", value);
+  }
+
+  /**
+   * About how long the training still goes on: from the end by patience, if no epoch is better, to
+   * that of all epochs.
+   *
+   * @param epoch that is done
+   * @param best the best so far; the epoch itself where there is no valid part
+   */
+  private String timeLeft(int epoch, int best, double secondsPerEpoch) {
+    int most = settings.epochs() - epoch;
+    int least =
+        settings.patience() == 0 ? most : Math.min(most, best + settings.patience() - epoch);
+    if (least <= 0) {
+      return "";
+    }
+    String longest = duration(most * secondsPerEpoch);
+    String shortest = duration(least * secondsPerEpoch);
+    return shortest.equals(longest) ? longest : shortest + " to " + longest;
+  }
+
+  private static String duration(double seconds) {
+    if (seconds < 90) {
+      return String.format(Locale.ROOT, "%.0f s", Math.ceil(seconds));
+    }
+    double minutes = seconds / 60;
+    return minutes < 90
+        ? String.format(Locale.ROOT, "%.0f min", minutes)
+        : String.format(Locale.ROOT, "%.1f h", minutes / 60);
   }
 
   /** Ends the table. */

@@ -128,6 +128,7 @@ final class TrainRun {
         Noun.count(manifest.relations().get(request.data().taskRelation()).links(), "link"),
         Kernels.best().name(),
         Noun.count(request.threads(), "thread"));
+    request.method().stages(request.values(), request.start() != null).ifPresent(out::println);
     if (target.way() == TrainTarget.Way.GO_ON) {
       out.println("Going on from " + request.checkpoint());
     } else if (request.resume()) {

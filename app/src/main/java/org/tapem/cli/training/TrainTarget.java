@@ -34,7 +34,7 @@ record TrainTarget(TrainingRequest request, Way way) {
     boolean kept = Checkpoint.exists(asked.checkpoint());
     if (kept && asked.resume()) {
       // A model that is there is either this one, or one that --force was given for at first.
-      return new TrainTarget(replacing(asked), Way.GO_ON);
+      return new TrainTarget(asked.replace(true).resume(true), Way.GO_ON);
     }
     if (kept && !asked.replace()) {
       throw new BadFileException(
@@ -46,21 +46,6 @@ record TrainTarget(TrainingRequest request, Way way) {
       return new TrainTarget(asked, Way.DONE);
     }
     return new TrainTarget(asked, Way.BEGIN);
-  }
-
-  private static TrainingRequest replacing(TrainingRequest asked) {
-    return new TrainingRequest(
-        asked.data(),
-        asked.method(),
-        asked.values(),
-        asked.seed(),
-        asked.threads(),
-        asked.start(),
-        asked.out(),
-        true,
-        true,
-        asked.checkpointSeconds(),
-        asked.like());
   }
 
   private static boolean isModel(Path out) {

@@ -1,6 +1,7 @@
 package org.tapem.dataset.importing;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -13,7 +14,6 @@ import org.tapem.dataset.CandidateList;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.source.CandidateFile;
-import org.tapem.dataset.source.InputFile;
 import org.tapem.io.IntList;
 
 /**
@@ -68,7 +68,7 @@ final class CandidateLists {
     parts = new ArrayList<>(Collections.nCopies(heldOut, HeldOut.Part.NONE));
   }
 
-  void read(InputFile file) throws IOException {
+  void read(Path file) throws IOException {
     CandidateFile.read(file, header, this::row);
     if (faultCount > 0) {
       String more = faultCount > SHOWN ? "\n  and " + (faultCount - SHOWN) + " more" : "";
@@ -80,8 +80,7 @@ final class CandidateLists {
               + more);
     }
     if (rows == 0) {
-      throw new BadFileException(
-          file.path(), "no candidate list fits a held-out " + task.left(), "");
+      throw new BadFileException(file, "no candidate list fits a held-out " + task.left(), "");
     }
   }
 

@@ -12,7 +12,6 @@ import org.tapem.dataset.Dataset;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.TypeWords;
-import org.tapem.dataset.source.InputFile;
 import org.tapem.io.StringIndex;
 
 /**
@@ -28,15 +27,14 @@ public final class HeldOutLists {
     this.lists = lists;
   }
 
-  /** Reads a file of candidate lists. */
+  /** Reads a file of candidate lists, or all files of a folder. */
   public static HeldOutLists read(Path file, Dataset data) throws IOException {
-    PaperFiles.checkRegular(List.of(file));
     HeldOut heldOut = data.heldOut();
     DatasetManifest.Task task = data.manifest().task();
     String rights = TypeWords.of(data.manifest()).plural(task.right());
     CandidateLists lists =
         new CandidateLists(task, rights, new Nodes(data, heldOut), heldOut.size());
-    lists.read(new InputFile(file));
+    lists.read(file);
     return new HeldOutLists(lists);
   }
 

@@ -12,6 +12,7 @@ import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperFilter;
 import org.tapem.dataset.papers.format.Format;
 import org.tapem.dataset.source.InputShard;
+import org.tapem.dataset.source.ListLines;
 import org.tapem.dataset.source.ReadSettings;
 import org.tapem.settings.ManifestEntries;
 import org.tapem.settings.Meaning;
@@ -173,7 +174,8 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
           List<String> text,
       @Meaning(
               value =
-                  "words to leave out: english, none, or a file with a word a line, - for stdin",
+                  "words to leave out: english, none, or a file with a word a line, a folder of such files,"
+                      + " or - for stdin",
               label = "LIST")
           String stopWords,
       @Meaning("words that training texts have at least N times get vectors") int minCount) {
@@ -197,7 +199,11 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
     }
 
     StopWords loadStopWords() throws IOException {
-      return StopWords.of(stopWords);
+      return switch (stopWords) {
+        case "english" -> StopWords.english();
+        case "none" -> StopWords.none();
+        default -> StopWords.ofFile(ListLines.all(Path.of(stopWords)));
+      };
     }
 
     /** Whether the stop words are those of a file, not of a list that is built in. */
@@ -221,8 +227,8 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
               label = "T")
           Integer splitYear,
       @Meaning(
-              "candidate lists (TSV: paper, part, true_authors, negatives); they are checked and"
-                  + " kept with the data set, with their valid and test parts")
+              "candidate lists (TSV: paper, part, true_authors, negatives), a file or a folder of"
+                  + " such files; they are checked and kept with the data set, with their valid and test parts")
           Path candidates,
       @Meaning("draws the valid and test halves, and what is held out, where nothing states them")
           long seed) {

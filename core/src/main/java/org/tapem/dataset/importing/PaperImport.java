@@ -15,7 +15,7 @@ import org.tapem.dataset.DatasetWriter;
 import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.papers.BibliographyTask;
 import org.tapem.dataset.papers.PaperReader;
-import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.InputFiles;
 import org.tapem.dataset.source.InputShard;
 import org.tapem.dataset.source.InputShards;
 import org.tapem.math.RandomStream;
@@ -132,7 +132,7 @@ public final class PaperImport {
       DatasetManifest.Task task = settings.task().task();
       int held = numbering.of(PAPER).heldOut();
       lists = new CandidateLists(task, Noun.plural(task.right()), assembly.ids(), held);
-      lists.read(new InputFile(settings.split().candidates()));
+      lists.read(settings.split().candidates());
       parts = lists.parts;
     } else if (settings.task() == BibliographyTask.COLLABORATOR) {
       parts =
@@ -191,7 +191,7 @@ public final class PaperImport {
 
   private void checkFormats() throws IOException {
     if (settings.split().candidates() != null) {
-      PaperFiles.checkRegular(List.of(settings.split().candidates()));
+      PaperFiles.checkRegular(InputFiles.ofList(settings.split().candidates()));
     }
     PaperFiles.check(settings.source().format(), settings.source().files());
   }
@@ -199,7 +199,7 @@ public final class PaperImport {
   private List<DatasetManifest.SourceEntry> sources() throws IOException {
     List<Path> files = new ArrayList<>(settings.source().files());
     if (settings.split().candidates() != null) {
-      files.add(settings.split().candidates());
+      files.addAll(InputFiles.ofList(settings.split().candidates()));
     }
     return DatasetManifest.SourceEntry.of(files);
   }

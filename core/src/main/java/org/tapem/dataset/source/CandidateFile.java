@@ -1,6 +1,8 @@
 package org.tapem.dataset.source;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.tapem.base.BadFileException;
@@ -47,8 +49,20 @@ public final class CandidateFile {
     void row(Row row) throws IOException;
   }
 
-  /** Reads all rows; the first that breaks a rule is an error. */
-  public static void read(InputFile file, Header expected, RowSink sink) throws IOException {
+  /**
+   * Reads all rows of a file, or of all files of a folder, each with a header; the first that
+   * breaks a rule is an error.
+   */
+  public static void read(Path list, Header expected, RowSink sink) throws IOException {
+    for (Path file : InputFiles.ofList(list)) {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        throw new BadFileException(file, "is not a regular file", "");
+      }
+      read(new InputFile(file), expected, sink);
+    }
+  }
+
+  private static void read(InputFile file, Header expected, RowSink sink) throws IOException {
     try (LineReader lines = new LineReader(file, ReadSettings.MAX_RECORD_BYTES)) {
       if (!lines.next()) {
         throw new BadFileException(file.name(), "the file is empty", "");

@@ -94,6 +94,21 @@ public final class InputFiles {
     return new Found(new ArrayList<>(inputs.files), inputs.skipped);
   }
 
+  /**
+   * Lists the files of a list: the file itself, or all files of a folder and of the folders in it,
+   * in the order of their names.
+   */
+  public static List<Path> ofList(Path list) throws IOException {
+    if (!Files.isDirectory(list)) {
+      return List.of(list);
+    }
+    List<Path> files = FolderFiles.of(list);
+    if (files.isEmpty()) {
+      throw new BadFileException(list, "holds no file", "");
+    }
+    return files;
+  }
+
   private void add(String name) throws IOException {
     Path path = Path.of(name);
     if (Files.isDirectory(path)) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.source.ListLines;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
@@ -128,8 +129,10 @@ public final class TableSchema {
   }
 
   public StopWords loadStopWords() throws IOException {
-    return StopWords.of(
-        text.stopWordFile() == null ? text.stopWords() : text.stopWordFile().toString());
+    if (text.stopWordFile() != null) {
+      return StopWords.ofFile(ListLines.all(text.stopWordFile()));
+    }
+    return text.stopWords().equals("none") ? StopWords.none() : StopWords.english();
   }
 
   /** What a data set keeps of it. */

@@ -13,6 +13,7 @@ import org.tapem.dataset.importing.ImportSettings;
 import org.tapem.dataset.importing.PaperFiles;
 import org.tapem.dataset.importing.PaperImport;
 import org.tapem.dataset.papers.BibliographyTask;
+import org.tapem.dataset.source.InputFiles;
 import org.tapem.io.Checksums;
 
 /**
@@ -64,16 +65,16 @@ record ImportRecipe(ImportSettings settings) implements DataRecipe {
   }
 
   /** All files that an import reads. */
-  private static List<Path> read(ImportSettings found) {
+  private static List<Path> read(ImportSettings found) throws IOException {
     List<Path> all = new ArrayList<>(found.source().files());
     if (found.split().candidates() != null) {
-      all.add(found.split().candidates());
+      all.addAll(InputFiles.ofList(found.split().candidates()));
     }
     if (found.source().mapping() != null) {
       all.add(found.source().mapping());
     }
     if (found.text().stopWordsAreAFile()) {
-      all.add(Path.of(found.text().stopWords()));
+      all.addAll(InputFiles.ofList(Path.of(found.text().stopWords())));
     }
     return all;
   }

@@ -144,8 +144,8 @@ public final class Hne implements Method {
   }
 
   @Override
-  public Optional<String> wordTable() {
-    return Optional.of("table." + NeighbourModel.WORDS);
+  public List<String> wordTables() {
+    return List.of("table." + NeighbourModel.WORDS);
   }
 
   @Override

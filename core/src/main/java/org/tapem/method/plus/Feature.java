@@ -10,6 +10,26 @@ import org.tapem.base.Workers;
  * <p>Implementations have a public constructor without arguments and no state. {@link Features}
  * lists the built-in ones and finds those of plug-in jars by {@link java.util.ServiceLoader}.
  * docs/extend.md builds one step by step.
+ *
+ * <pre>{@code
+ * public final class TextCount implements Feature {
+ *   public String name() { return "text-count"; }
+ *   public String label() { return "how many texts it has"; }
+ *   public double prior() { return 0.2; }
+ *   public Values prepare(Corpus corpus, Workers workers) {
+ *     return new Values() {
+ *       public void fill(QueryBatch batch, int query, float[] values) {
+ *         for (int candidate = 0; candidate < values.length; candidate++) {
+ *           values[candidate] = (float) Math.log1p(corpus.textsOf(candidate).length);
+ *         }
+ *       }
+ *       public double without(QueryBatch batch, int query, int candidate, int text) {
+ *         return Math.log1p(corpus.textsOf(candidate).length - 1);
+ *       }
+ *     };
+ *   }
+ * }
+ * }</pre>
  */
 public interface Feature {
   /** What weights are stored by: lower-case words joined by hyphens. */

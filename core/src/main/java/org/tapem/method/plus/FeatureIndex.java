@@ -6,8 +6,8 @@ import java.util.List;
 import org.tapem.base.BadFileException;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
-import org.tapem.method.plus.bag.BagModel;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.BagModel;
+import org.tapem.method.tapem.bag.TextIncidence;
 
 /** Computes the features of all candidates for queries. Frozen; safe for any number of threads. */
 final class FeatureIndex {

@@ -3,7 +3,7 @@ package org.tapem.method.plus;
 import java.util.Arrays;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
-import org.tapem.method.plus.bag.BagModel;
+import org.tapem.method.tapem.bag.BagModel;
 import org.tapem.text.TextVectors;
 
 /** The vectors of all texts, and those of a sample to be held against queries. Frozen. */

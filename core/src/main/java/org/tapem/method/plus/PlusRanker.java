@@ -3,6 +3,7 @@ package org.tapem.method.plus;
 import java.util.List;
 import java.util.Optional;
 import org.tapem.rank.Calibration;
+import org.tapem.rank.GroupedQueries;
 import org.tapem.rank.PreparedQueries;
 import org.tapem.rank.Query;
 import org.tapem.rank.Ranker;

@@ -5,14 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.tapem.base.Workers;
-import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 import org.tapem.method.ModelWriter;
 import org.tapem.method.TrainingContext;
 import org.tapem.method.TrainingData;
-import org.tapem.method.plus.bag.BagLearner;
-import org.tapem.method.plus.bag.BagModel;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.BagLearner;
+import org.tapem.method.tapem.bag.BagModel;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.nn.BatchReport;
 import org.tapem.nn.Outcome;
 import org.tapem.nn.Outcome.Reason;
@@ -22,7 +21,6 @@ import org.tapem.nn.TrainState;
 import org.tapem.nn.Trainer;
 import org.tapem.nn.Validation;
 import org.tapem.rank.Ranker;
-import org.tapem.text.LatentSpace;
 
 /**
  * A training of {@code tapem-plus}. First embeddings are trained without some of the texts, and the
@@ -30,8 +28,6 @@ import org.tapem.text.LatentSpace;
  * would trust them too much. Then the embeddings of the model are trained on all texts.
  */
 final class PlusTraining {
-  private static final double START = 0.1; // size of the numbers of a word's vector
-
   final Trainer trainer;
   final TrainState state;
   private final TrainingContext job;
@@ -113,21 +109,9 @@ final class PlusTraining {
   }
 
   private BagModel start(TextIncidence of) {
-    int known = data.words();
     job.progress().phase("vectors of words", -1, "");
-    float[] basis =
-        LatentSpace.of(
-            of.texts(),
-            of.postings(),
-            known,
-            settings.dim(),
-            RandomStream.key(job.seed(), 1),
-            workers);
-    double scale = START * Math.sqrt(Math.max(1, known));
-    for (int i = 0; i < basis.length; i++) {
-      basis[i] *= (float) scale;
-    }
-    return new BagModel(basis, settings.dim(), Kernels.best());
+    long seed = RandomStream.key(job.seed(), 1);
+    return BagModel.start(of, data.words(), settings.dim(), null, seed, workers);
   }
 
   private FeatureIndex index(BagModel of, TextIncidence joined) {

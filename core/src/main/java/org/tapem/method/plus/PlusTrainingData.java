@@ -2,23 +2,21 @@ package org.tapem.method.plus;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.tapem.base.Workers;
-import org.tapem.dataset.TemporalHoldout;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
 import org.tapem.method.HeldOutTexts;
 import org.tapem.method.TaskTexts;
 import org.tapem.method.TrainingContext;
 import org.tapem.method.TrainingData;
-import org.tapem.method.plus.bag.BagLearner;
-import org.tapem.method.plus.bag.BagModel;
-import org.tapem.method.plus.bag.BagStep;
-import org.tapem.method.plus.bag.CitationGroups;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.BagData;
+import org.tapem.method.tapem.bag.BagLearner;
+import org.tapem.method.tapem.bag.BagModel;
+import org.tapem.method.tapem.bag.BagStep;
+import org.tapem.method.tapem.bag.CitationGroups;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 import org.tapem.nn.TrainSettings;
-import org.tapem.text.Vocabulary;
 
 /**
  * The texts and links that vectors are trained on. Where the task is about known left nodes,
@@ -29,14 +27,10 @@ final class PlusTrainingData implements TrainingData {
   /** The part of a training that gives vectors to fit the weights of the evidence with. */
   static final String FIRST = "first";
 
-  static final int MOST_LEFTS = 200_000; // known left nodes that are learnt from
-  private static final long MOST_TAUGHT = 300_000; // links that are looked at in training
-
   private final TrainingContext job;
   private final PlusSettings settings;
   private final TrainSettings train;
-  private final TaskTexts texts;
-  private final TextIncidence all; // what the model ranks by
+  private final BagData data;
   private final TextIncidence taught; // what it learns from
   private final int[] times; // of all texts
   private final HeldOutTexts held;
@@ -47,55 +41,18 @@ final class PlusTrainingData implements TrainingData {
     this.job = job;
     settings = job.values().get(PlusSettings.class);
     train = job.values().get(TrainSettings.class);
-    job.progress().phase("texts", -1, "");
-    texts = job.taskTexts();
-    int rights = job.network().nodes(job.task().rightType());
-    all = PlusTexts.links(texts, job.task().partners(job.network()), rights, workers);
-    // A right node's own text teaches too: it is to be found among the others that speak of it.
-    taught = job.ofKnown() ? foretold(rights, workers) : all.toFind(all.partners());
+    data = BagData.of(job, workers);
+    taught = data.taught();
     times = readTimes();
     held = HeldOutTexts.choose(times, RandomStream.key(job.seed(), 3));
     context = readContext();
-  }
-
-  /** Documents of before, and the links that came after. */
-  private TextIncidence foretold(int rights, Workers workers) throws IOException {
-    TemporalHoldout future =
-        TemporalHoldout.of(
-            job.network(),
-            job.task(),
-            job.data().linkTimes(job.task().relation()),
-            RandomStream.key(job.seed(), 6));
-    int lefts = future.targets().nodes();
-    int others = all.texts().texts() - lefts;
-    boolean[] tooMany = tooMany(lefts, lefts + others);
-    TaskTexts before = job.textsBefore(future, left -> !tooMany[left]);
-    return PlusTexts.links(before, future.past(), rights, workers)
-        .toFind(future.targets().followedBy(others))
-        .without(tooMany);
-  }
-
-  /** Left nodes that are too many to learn from, drawn at random. */
-  private boolean[] tooMany(int lefts, int count) {
-    boolean[] without = new boolean[count];
-    int[] order = IntStream.range(0, lefts).toArray();
-    new RandomStream(RandomStream.key(job.seed(), 8)).shuffle(order);
-    for (int i = MOST_LEFTS; i < lefts; i++) {
-      without[order[i]] = true;
-    }
-    return without;
-  }
-
-  /** Links of known left nodes that training looks at: up to ten, or three, of each right node. */
-  static long mostTaught(long rights) {
-    return Math.min(10 * rights, Math.max(MOST_TAUGHT, 3 * rights));
   }
 
   /** Of all texts; none of known left nodes, whose documents are of many times. */
   private int[] readTimes() throws IOException {
     int lefts = job.ofKnown() ? 0 : job.network().nodes(job.task().leftType());
     int[] ofLefts = Arrays.copyOf(job.data().timesOf(job.task().leftType()), lefts);
-    return TapemPlus.padded(ofLefts, all.texts().texts());
+    return TapemPlus.padded(ofLefts, data.all().texts().texts());
   }
 
   private TextContext readContext() {
@@ -104,16 +61,16 @@ final class PlusTrainingData implements TrainingData {
     }
     return new PlusLinks(job.network().schema(), job.task())
         .context(times.length, held.byTime() ? times : null, job.network())
-        .withMarks(settings.style() ? texts.lefts().marks() : null);
+        .withMarks(settings.style() ? data.texts().lefts().marks() : null);
   }
 
   TaskTexts texts() {
-    return texts;
+    return data.texts();
   }
 
   /** What the model ranks by. */
   TextIncidence all() {
-    return all;
+    return data.all();
   }
 
   /** What it learns from. */
@@ -145,19 +102,13 @@ final class PlusTrainingData implements TrainingData {
 
   /** How many words get a vector: the first of the vocabulary. */
   int words() {
-    Vocabulary vocabulary = texts.vocabulary();
-    int known = 0;
-    while (known < vocabulary.size() && vocabulary.count(known) >= settings.minCount()) {
-      known++;
-    }
-    return known;
+    return data.words(settings.minCount());
   }
 
   private TextIncidence trainingTexts(TextIncidence links) {
-    if (job.ofKnown()) {
-      return links.thinned(mostTaught(links.counts().length), RandomStream.key(job.seed(), 7));
-    }
-    return settings.groups() ? CitationGroups.added(links, context.cites()) : links;
+    return settings.groups() && !job.ofKnown()
+        ? CitationGroups.added(links, context.cites())
+        : BagData.thinned(job, links);
   }
 
   BagLearner learner(BagModel model, TextIncidence links, Workers workers) {

@@ -2,7 +2,7 @@ package org.tapem.method.plus;
 
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.text.TextVectors;

@@ -3,7 +3,7 @@ package org.tapem.method.plus;
 import java.util.Arrays;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 import org.tapem.text.SparseVector;
 import org.tapem.text.StyleFeatures;

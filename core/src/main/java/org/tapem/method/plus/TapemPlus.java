@@ -12,6 +12,7 @@ import org.tapem.dataset.Dataset;
 import org.tapem.math.Orthonormal;
 import org.tapem.method.EpochTraining;
 import org.tapem.method.FoldIn;
+import org.tapem.method.HeldOutTexts;
 import org.tapem.method.Input;
 import org.tapem.method.MemoryEstimate;
 import org.tapem.method.Method;
@@ -21,9 +22,11 @@ import org.tapem.method.TaskTexts;
 import org.tapem.method.TrainingContext;
 import org.tapem.method.TrainingData;
 import org.tapem.method.TrainingPart;
-import org.tapem.method.plus.bag.BagModel;
-import org.tapem.method.plus.bag.BagStep;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.BagData;
+import org.tapem.method.tapem.bag.BagMemory;
+import org.tapem.method.tapem.bag.BagModel;
+import org.tapem.method.tapem.bag.BagStep;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.nn.Outcome;
@@ -121,7 +124,7 @@ public final class TapemPlus implements Method {
       boolean ofKnown = parts.ofKnown();
       TaskTexts texts = TaskTexts.of(parts, known);
       TextIncidence joined =
-          PlusTexts.links(texts, task.partners(network), network.nodes(task.rightType()), workers);
+          BagData.links(texts, task.partners(network), network.nodes(task.rightType()), workers);
       int count = joined.texts().texts();
       int[] times = folder.ints(BY_TIME, 1, 0, 1)[0] == 0 ? null : padded(known.times(), count);
       PlusLinks links = new PlusLinks(folder.schema(), task);
@@ -187,8 +190,8 @@ public final class TapemPlus implements Method {
   public void foldIn(FoldIn added) {}
 
   @Override
-  public Optional<String> wordTable() {
-    return Optional.of(WORDS);
+  public List<String> wordTables() {
+    return List.of(WORDS);
   }
 
   @Override
@@ -204,25 +207,31 @@ public final class TapemPlus implements Method {
         BagStep.bytes(settings.dim(), settings.lefts(), (int) drawn, drawnTexts)
             + 4 * row * Math.min(rights, drawn + settings.lefts() * links / Math.max(1, lefts));
     List<MemoryEstimate.Part> parts =
-        new ArrayList<>(MemoryEstimate.replicas(values, row * PlusTexts.words(data)));
+        new ArrayList<>(MemoryEstimate.replicas(values, row * BagMemory.words(data)));
     parts.addAll(
         List.of(
             MemoryEstimate.vocabulary(data),
-            new MemoryEstimate.Part("texts", PlusTexts.bytes(data), ""),
+            new MemoryEstimate.Part("texts", BagMemory.bytes(data), ""),
             new MemoryEstimate.Part(
                 "vectors of words",
-                5 * row * PlusTexts.words(data) + Orthonormal.bytes(settings.dim()),
+                5 * row * BagMemory.words(data) + Orthonormal.bytes(settings.dim()),
                 "plus.dim"),
             new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + rights), "plus.dim"),
             new MemoryEstimate.Part("a training step", step, "plus.lefts"),
             new MemoryEstimate.Part(
                 "texts to fit to",
-                WeightFit.bytes() * Math.min(PlusTexts.fitted(data), settings.heldOut()),
+                WeightFit.bytes() * Math.min(fitted(data), settings.heldOut()),
                 "plus.held-out")));
     if (settings.style() && !data.manifest().task().known()) {
       long bytes = Style.bytes(lefts, rights);
       parts.add(new MemoryEstimate.Part("writing style", bytes, "plus.style"));
     }
     return parts;
+  }
+
+  /** Texts that the weights are fitted to, at most: of known left nodes those that are drawn. */
+  private static long fitted(Dataset data) {
+    double share = data.manifest().task().known() ? HeldOutTexts.SHARE : HeldOutTexts.MOST;
+    return (long) (share * data.training(data.leftType())) + 1;
   }
 }

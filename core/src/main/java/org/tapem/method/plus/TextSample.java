@@ -2,7 +2,7 @@ package org.tapem.method.plus;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 
 /**

@@ -18,6 +18,7 @@ public final class Camel extends PairMethod {
             .with("meeting-weight=0.1", "meeting-bias=true")
             .with("penalty=0.001", "table-start=0.1"),
         NetworkSettings.ALL,
-        new CooccurrenceSettings(CooccurrenceSettings.Kind.INDIRECT, 3, 1, 1, Against.UNIFORM, 1));
+        new CooccurrenceSettings(CooccurrenceSettings.Kind.INDIRECT, 3, 1, 1, Against.UNIFORM, 1),
+        Tuned.INDIRECT);
   }
 }

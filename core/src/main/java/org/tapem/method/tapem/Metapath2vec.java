@@ -18,6 +18,7 @@ public final class Metapath2vec extends PairMethod {
             .with("metric-weight=0", "validity-weight=0", "context-weight=0")
             .with("meeting-weight=1", "meeting-bias=false"),
         NetworkSettings.ALL,
-        new CooccurrenceSettings(CooccurrenceSettings.Kind.ALL, 3, 3, 2, Against.UNIFORM, 1));
+        new CooccurrenceSettings(CooccurrenceSettings.Kind.ALL, 3, 3, 2, Against.UNIFORM, 1),
+        Tuned.NONE);
   }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tapem.base.Workers;
 import org.tapem.dataset.Dataset;
+import org.tapem.dataset.DatasetManifest;
 import org.tapem.method.EpochTraining;
 import org.tapem.method.FoldIn;
 import org.tapem.method.FoldInVectors;
@@ -15,8 +16,10 @@ import org.tapem.method.MemoryEstimate;
 import org.tapem.method.Method;
 import org.tapem.method.ModelData;
 import org.tapem.method.ModelFolder;
+import org.tapem.method.Preset;
 import org.tapem.method.TrainingContext;
 import org.tapem.method.TrainingData;
+import org.tapem.network.Noun;
 import org.tapem.network.Schema;
 import org.tapem.network.Task;
 import org.tapem.nn.NodeSource;
@@ -40,18 +43,47 @@ import org.tapem.walk.WalkSettings;
 abstract class PairMethod implements Method {
   private static final String WORDS = "words";
 
+  // Chosen on valid parts; word vectors begin with numbers of about 0.1.
+  private static final TrainSettings TUNED =
+      TrainSettings.defaults()
+          .with(
+              "epochs=10",
+              "learning-rate=0.01",
+              "schedule=linear",
+              "table-rate=0.05",
+              "plateau=0",
+              "patience=0",
+              "clip=0");
+
   private final String key;
   private final String summary;
   private final ModelSettings model;
   private final NetworkSettings network;
   private final CooccurrenceSettings meetings;
+  private final Tuned tuned;
+
+  /** What the tuned preset of a method trains. */
+  enum Tuned {
+    /** The vector of a candidate depends on the query. */
+    ATTENTION,
+    /** Attention in training, the dot product in ranking. */
+    ATTENTION_IN_TRAINING,
+    /** The dot product alone. */
+    DOT,
+    /** The dot product, also of indirect pairs. */
+    INDIRECT,
+    /** There is none: the published preset is the only one. */
+    NONE
+  }
 
   PairMethod(
       String key,
       String summary,
       ModelSettings model,
       String metaPaths,
-      CooccurrenceSettings meetings) {
+      CooccurrenceSettings meetings,
+      Tuned tuned) {
+    this.tuned = tuned;
     this.key = key;
     this.summary = summary;
     this.model = model;
@@ -71,7 +103,11 @@ abstract class PairMethod implements Method {
 
   @Override
   public Set<Input> inputs(SettingsValues settings) {
-    return Set.of(Input.FREQUENT_WORDS);
+    return isTuned(settings) ? Set.of(Input.WORDS, Input.PARTNERS) : Set.of(Input.FREQUENT_WORDS);
+  }
+
+  private static boolean isTuned(SettingsValues settings) {
+    return settings.has(ProfileSettings.class);
   }
 
   @Override
@@ -80,7 +116,57 @@ abstract class PairMethod implements Method {
   }
 
   @Override
+  public List<Preset> presets() {
+    Preset published = new Preset("published", "as published", published());
+    return tuned == Tuned.NONE
+        ? List.of(published)
+        : List.of(new Preset("tuned", "best on the validation halves", form()), published);
+  }
+
+  @Override
   public SettingsForm form() {
+    if (tuned == Tuned.NONE) {
+      return published();
+    }
+    ProfileSettings profile = ProfileSettings.defaults();
+    SettingsForm form = new SettingsForm().group("train", TUNED);
+    return tuned == Tuned.INDIRECT
+        ? form.group("profile", profile.with("indirect=0.1"))
+            .group("network", network)
+            .group("walk", WalkSettings.defaults())
+            .group("meet", meetings)
+        : form.group("profile", profile);
+  }
+
+  @Override
+  public SettingsValues derived(SettingsValues settings, Dataset data) {
+    if (!isTuned(settings)) {
+      return settings;
+    }
+    DatasetManifest.Words words = data.manifest().words();
+    double mean = words.trainingTokens() / (double) Math.max(1, words.trainingTexts());
+    ProfileSettings profile = settings.get(ProfileSettings.class).derived(mean);
+    return settings.withAssignments(
+        List.of("profile.min-count=" + profile.minCount(), "profile.drop=" + profile.drop()));
+  }
+
+  @Override
+  public Optional<String> stages(SettingsValues settings, boolean started) {
+    if (!isTuned(settings) || !attends()) {
+      return Optional.empty();
+    }
+    int epochs = settings.get(TrainSettings.class).epochs();
+    int first = settings.get(ProfileSettings.class).startEpochs(epochs, started);
+    return first == 0
+        ? Optional.empty()
+        : Optional.of(
+            first == epochs
+                ? "All epochs train Camel."
+                : "The first %s of %d train Camel, the others add attention."
+                    .formatted(Noun.count(first, "epoch"), epochs));
+  }
+
+  private SettingsForm published() {
     return new SettingsForm()
         .group("model", model)
         .group("train", TrainSettings.defaults())
@@ -99,6 +185,9 @@ abstract class PairMethod implements Method {
 
   @Override
   public Outcome train(TrainingContext job) throws IOException {
+    if (isTuned(job.values())) {
+      return ProfileTraining.train(job, attends(), tuned == Tuned.ATTENTION);
+    }
     EpochTraining epochs = new EpochTraining(job);
     try (Workers workers = new Workers(job.threads())) {
       return PairTraining.train(job, epochs, workers);
@@ -108,11 +197,21 @@ abstract class PairMethod implements Method {
   @Override
   public Optional<TrainingData> trainingData(TrainingContext job, Workers workers)
       throws IOException {
-    return Optional.of(new PairTrainingData(job));
+    return Optional.of(
+        isTuned(job.values())
+            ? new ProfileTrainingData(job, attends(), workers)
+            : new PairTrainingData(job));
+  }
+
+  private boolean attends() {
+    return tuned == Tuned.ATTENTION || tuned == Tuned.ATTENTION_IN_TRAINING;
   }
 
   @Override
   public Ranker open(ModelData parts) throws IOException {
+    if (isTuned(parts.settings())) {
+      return ProfileModel.open(parts, tuned == Tuned.ATTENTION);
+    }
     ModelFolder folder = parts.folder();
     Schema schema = folder.schema();
     Task task = parts.task();
@@ -143,16 +242,20 @@ abstract class PairMethod implements Method {
   /** Known nodes keep their vectors; new ones get that of their texts. */
   @Override
   public void foldIn(FoldIn added) throws IOException {
+    if (isTuned(added.parts().settings())) {
+      ProfileModel.foldIn(added);
+      return;
+    }
     new FoldInVectors(added).write();
   }
 
   @Override
-  public Optional<String> wordTable() {
-    return Optional.of(WORDS);
+  public List<String> wordTables() {
+    return List.of(WORDS, "weights.words");
   }
 
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
-    return PairMemory.parts(data, values);
+    return isTuned(values) ? ProfileModel.memory(data, values) : PairMemory.parts(data, values);
   }
 }

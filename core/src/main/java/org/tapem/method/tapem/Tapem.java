@@ -11,6 +11,7 @@ public final class Tapem extends PairMethod {
         "pair embeddings guided by context paths, with a pair validity classifier",
         ModelSettings.defaults(),
         NetworkSettings.AUTO,
-        CooccurrenceSettings.none());
+        CooccurrenceSettings.none(),
+        Tuned.ATTENTION);
   }
 }

@@ -14,6 +14,7 @@ public final class TapemNpv extends PairMethod {
         "the same with a dot product in place of the classifier",
         ModelSettings.defaults().with("validity=dot", "score=dot"),
         NetworkSettings.AUTO,
-        CooccurrenceSettings.none());
+        CooccurrenceSettings.none(),
+        Tuned.DOT);
   }
 }

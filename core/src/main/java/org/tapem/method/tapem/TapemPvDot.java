@@ -11,6 +11,7 @@ public final class TapemPvDot extends PairMethod {
         "trained as tapem, but ranks by the dot product",
         ModelSettings.defaults().with("validity=classifier", "score=dot"),
         NetworkSettings.AUTO,
-        CooccurrenceSettings.none());
+        CooccurrenceSettings.none(),
+        Tuned.ATTENTION_IN_TRAINING);
   }
 }

@@ -9,14 +9,19 @@ import java.util.stream.IntStream;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
 import org.tapem.dataset.source.InputFile;
+import org.tapem.dataset.source.InputFiles;
 import org.tapem.dataset.source.LineReader;
+import org.tapem.dataset.source.ListLines;
 import org.tapem.dataset.source.Place;
 import org.tapem.dataset.source.ReadSettings;
 import org.tapem.io.IntList;
 import org.tapem.io.Utf8;
 import org.tapem.query.AmbiguousNameException;
 
-/** Reads files that name nodes by their ids or names, and refuses ids that are not known. */
+/**
+ * Reads files, or folders of files, that name nodes by their ids or names, and refuses ids that are
+ * not known.
+ */
 final class IdFile {
   private final Path file;
   private String firstUnknown;
@@ -41,11 +46,11 @@ final class IdFile {
   /** A list of ids, one a line; gives their numbers in ascending order, each once. */
   int[] list(Finder finder) throws IOException {
     IntList found = new IntList(64);
-    try (LineReader lines = open()) {
-      while (lines.next()) {
-        if (!lines.isBlank()) {
-          found.add(find(finder, line(lines), lines.place()));
-        }
+    try (ListLines lines = new ListLines(file)) {
+      String line = lines.next();
+      while (line != null) {
+        found.add(find(finder, line, lines.place()));
+        line = lines.next();
       }
     }
     check(found.size(), "names no " + finder.what());
@@ -56,13 +61,16 @@ final class IdFile {
   Pairs pairs(Finder left, Finder right) throws IOException {
     IntList lefts = new IntList(64);
     IntList rights = new IntList(64);
-    try (LineReader lines = open()) {
-      checkHeader(lines, left, right);
-      while (lines.next()) {
-        if (!lines.isBlank()) {
-          List<String> cells = cells(lines);
-          lefts.add(find(left, cells.get(0), lines.place()));
-          rights.add(find(right, cells.get(1), lines.place()));
+    for (Path table : InputFiles.ofList(file)) {
+      InputFile input = new InputFile(table);
+      try (LineReader lines = new LineReader(input, ReadSettings.MAX_RECORD_BYTES)) {
+        checkHeader(input, lines, left, right);
+        while (lines.next()) {
+          if (!lines.isBlank()) {
+            List<String> cells = cells(lines);
+            lefts.add(find(left, cells.get(0), lines.place()));
+            rights.add(find(right, cells.get(1), lines.place()));
+          }
         }
       }
     }
@@ -70,19 +78,16 @@ final class IdFile {
     return new Pairs(lefts.toArray(), rights.toArray());
   }
 
-  private void checkHeader(LineReader lines, Finder left, Finder right) throws IOException {
+  private static void checkHeader(InputFile input, LineReader lines, Finder left, Finder right)
+      throws IOException {
     List<String> header = lines.next() ? cells(lines) : List.of();
     if (!header.equals(List.of("left", "right"))
         && !header.equals(List.of(left.what(), right.what()))) {
       throw new BadFileException(
-          new InputFile(file).at(1).toString(),
+          input.at(1).toString(),
           "the header must be left<tab>right or %s<tab>%s".formatted(left.what(), right.what()),
           String.join("<tab>", header));
     }
-  }
-
-  private LineReader open() throws IOException {
-    return new LineReader(new InputFile(file), ReadSettings.MAX_RECORD_BYTES);
   }
 
   private static List<String> cells(LineReader lines) throws IOException {

@@ -19,7 +19,7 @@ class CandidateFileTest {
   private List<CandidateFile.Row> read(String text) throws IOException {
     Path path = Files.writeString(folder.resolve("c.tsv"), text);
     List<CandidateFile.Row> rows = new ArrayList<>();
-    CandidateFile.read(new InputFile(path), HEADER, rows::add);
+    CandidateFile.read(path, HEADER, rows::add);
     return rows;
   }
 

@@ -46,16 +46,11 @@ class HneTest {
       Dataset on, String name, int threads, boolean resume, String... settings) {
     List<String> all = new ArrayList<>(List.of("hne.dim=16", "hne.lefts=100", "walk.per-node=2"));
     all.addAll(List.of(settings));
-    return new TrainingRequest(
-        on,
-        Method.of("hne"),
-        Method.of("hne").form().withAssignments(all),
-        1,
-        threads,
-        folder.resolve(name),
-        false,
-        resume,
-        NEVER);
+    return TrainingRequest.of(on, Method.of("hne"), folder.resolve(name))
+        .values(Method.of("hne").settings(all))
+        .threads(threads)
+        .resume(resume)
+        .checkpointSeconds(NEVER);
   }
 
   private static ModelFolder train(TrainingRequest request) throws IOException {
@@ -83,16 +78,9 @@ class HneTest {
   void learnsWhatIsPlantedWithLinksAndByWordsAlone() throws IOException {
     Path popular = folder.resolve("popular");
     new Training(
-            new TrainingRequest(
-                data,
-                Method.of("popularity"),
-                Method.of("popularity").form().defaults(),
-                1,
-                1,
-                popular,
-                false,
-                false,
-                NEVER))
+            TrainingRequest.of(data, Method.of("popularity"), popular)
+                .threads(1)
+                .checkpointSeconds(NEVER))
         .run(Progress.NONE, List.of());
     TrainingRequest linked = request(data, "linked", 2, false, FAST, "hne.negatives=4");
     train(linked);

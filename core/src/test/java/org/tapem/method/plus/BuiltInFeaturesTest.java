@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tapem.base.Workers;
 import org.tapem.math.RandomStream;
-import org.tapem.method.plus.bag.BagCase;
+import org.tapem.method.tapem.bag.BagCase;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.settings.SettingsForm;

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.math.RandomStream;
-import org.tapem.method.plus.bag.BagCase;
+import org.tapem.method.tapem.bag.BagCase;
 import org.tapem.network.Adjacency;
 
 class CloseTextsTest {

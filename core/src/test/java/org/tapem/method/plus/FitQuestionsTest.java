@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tapem.base.Workers;
 import org.tapem.method.plus.FitQuestions.Question;
-import org.tapem.method.plus.bag.BagCase;
+import org.tapem.method.tapem.bag.BagCase;
 import org.tapem.network.Adjacency;
 import org.tapem.settings.SettingsForm;
 

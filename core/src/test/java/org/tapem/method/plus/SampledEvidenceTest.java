@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.base.Workers;
-import org.tapem.method.plus.bag.BagCase;
+import org.tapem.method.tapem.bag.BagCase;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Reasons;
 import org.tapem.settings.SettingsForm;

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
-import org.tapem.method.plus.bag.BagCase;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.BagCase;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 import org.tapem.settings.SettingsForm;
@@ -101,11 +101,13 @@ class StyleTest {
 
   /** Of all directions the logarithm of p(query, own texts) / p(query) p(own texts). */
   private static double slowly(Style manner, StyleSpace space, int[] own, float[] asked) {
+    float[][] vectors = new float[own.length][];
+    Arrays.setAll(vectors, i -> vector(manner, own[i]));
     double sum = 0;
     for (int k = 0; k < StyleSpace.DIM; k++) {
       double[] values = new double[own.length + 1];
       for (int i = 0; i < own.length; i++) {
-        values[i] = vector(manner, own[i])[k];
+        values[i] = vectors[i][k];
       }
       values[own.length] = asked[k];
       sum += density(values, space.spread(k));
@@ -200,6 +202,8 @@ class StyleTest {
     Style manner = manner(BAG.links(), 2);
     StyleSpace space = space(2);
     Adjacency lefts = BAG.links().lefts();
+    float[][] vectors = new float[TEXTS][];
+    Arrays.setAll(vectors, text -> vector(manner, text));
     int counted = 0;
     for (int k = 0; k < StyleSpace.DIM && space.spread(k) > 0; k++) {
       double squares = 0;
@@ -213,7 +217,7 @@ class StyleTest {
         int at = 0;
         for (int text : lefts.neighbours(right)) {
           if (text != SHORT) {
-            own[at++] = vector(manner, text)[k];
+            own[at++] = vectors[text][k];
           }
         }
         double mean = Arrays.stream(own).average().orElse(0);

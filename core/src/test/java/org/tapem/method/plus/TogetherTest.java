@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.math.RandomStream;
-import org.tapem.method.plus.bag.BagCase;
-import org.tapem.method.plus.bag.TextIncidence;
+import org.tapem.method.tapem.bag.BagCase;
+import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 import org.tapem.settings.SettingsForm;
 

@@ -75,8 +75,10 @@ class PaperAdditionTest {
     PaperImport.run(settings, data, true, Progress.NONE);
     Path model = folder.resolve(method.key());
     new Training(
-            new TrainingRequest(
-                Dataset.open(data), method, method.form().defaults(), 1, 1, model, true, false, 60))
+            TrainingRequest.of(Dataset.open(data), method, model)
+                .threads(1)
+                .replace(true)
+                .checkpointSeconds(60))
         .run(Progress.NONE, List.of());
     return ModelFolder.open(model);
   }

@@ -68,8 +68,7 @@ class PaperQueriesTest {
   private ModelFolder trained(Dataset data, Method method) throws IOException {
     Path model = folder.resolve(method.key());
     new Training(
-            new TrainingRequest(
-                data, method, method.form().defaults(), 1, 1, model, true, false, 60))
+            TrainingRequest.of(data, method, model).threads(1).replace(true).checkpointSeconds(60))
         .run(Progress.NONE, List.of());
     return ModelFolder.open(model);
   }

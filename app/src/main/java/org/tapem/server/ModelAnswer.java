@@ -6,7 +6,7 @@ import java.util.List;
 import org.tapem.answer.Json;
 import org.tapem.answer.QualityJson;
 import org.tapem.dataset.DatasetManifest;
-import org.tapem.dataset.importing.TaskCaution;
+import org.tapem.dataset.papers.BibliographyTask;
 import org.tapem.method.Model;
 import org.tapem.method.ModelManifest;
 import org.tapem.network.Direction;
@@ -131,7 +131,7 @@ final class ModelAnswer {
             "Ranks and scores are relative to the candidates of one request; scores of two requests cannot be compared.",
             "Chances, where it tells them, hold on average for %s like those held out when it was trained."
                 .formatted(lefts)));
-    Json.strings(out, "cautions", TaskCaution.of(task));
+    Json.strings(out, "cautions", BibliographyTask.cautions(task));
     out.writeEndObject();
   }
 }

@@ -1,8 +1,13 @@
 package org.tapem.dataset;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.tapem.io.Checksums;
 import org.tapem.io.ManifestFields;
 
 /** What {@code dataset.json} says of a data set: its schema, its counts and where it came from. */
@@ -124,5 +129,15 @@ public record DatasetManifest(
   }
 
   /** A file that was read. */
-  public record SourceEntry(String file, long bytes, String sha256) {}
+  public record SourceEntry(String file, long bytes, String sha256) {
+    /** Files as they are now, by their names without folders. */
+    public static List<SourceEntry> of(List<Path> files) throws IOException {
+      List<SourceEntry> entries = new ArrayList<>();
+      for (Path path : files) {
+        String name = String.valueOf(path.getFileName());
+        entries.add(new SourceEntry(name, Files.size(path), Checksums.of(path)));
+      }
+      return entries;
+    }
+  }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.tapem.io.ArrayFile;
 import org.tapem.io.ArrayWriter;
 import org.tapem.io.ElementType;
@@ -119,6 +120,32 @@ public final class DatasetWriter implements AutoCloseable {
       throw new IllegalStateException("the task is about new nodes");
     }
     folder.ints(HeldOut.LEFTS, lefts);
+  }
+
+  /**
+   * Writes the links of the task that are held out of nodes of the network, where only these are:
+   * one row for each left node that has some.
+   *
+   * @param byLeft the links of each left node
+   * @return the left nodes that have some
+   */
+  public int[] heldOutOfKnown(int relation, Links byLeft) throws IOException {
+    int[] ends = byLeft.offsets();
+    int[] lefts =
+        IntStream.range(0, ends.length - 1).filter(left -> ends[left] < ends[left + 1]).toArray();
+    heldOutLefts(lefts);
+    int[] offsets = new int[lefts.length + 1];
+    for (int row = 0; row < lefts.length; row++) {
+      offsets[row + 1] = ends[lefts[row] + 1];
+    }
+    for (int other = 0; other < links.length; other++) {
+      heldOutLinks(
+          other,
+          other == relation
+              ? new Links(offsets, byLeft.targets())
+              : new Links(new int[offsets.length], new int[0]));
+    }
+    return lefts;
   }
 
   /** Writes the links of the held-out left nodes. */

@@ -3,13 +3,17 @@ package org.tapem.dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tapem.io.ArrayFile;
 import org.tapem.io.ArrayRules;
 import org.tapem.io.ElementType;
 import org.tapem.io.FolderKind;
+import org.tapem.math.RandomStream;
 import org.tapem.network.Links;
 
 /**
@@ -35,6 +39,29 @@ public final class HeldOut {
     /** What the file says for it. */
     int code() {
       return code;
+    }
+
+    /**
+     * Draws halves, valid and test, of the rows that can be asked; the others are of neither.
+     *
+     * @param asked is shuffled
+     */
+    public static List<Part> halves(int rows, int[] asked, RandomStream stream) {
+      stream.shuffle(asked);
+      return of(rows, asked, i -> i < asked.length / 2);
+    }
+
+    /**
+     * Parts of rows; those that are not asked are of neither.
+     *
+     * @param isValid for an index of {@code asked}, whether that row is of the valid part
+     */
+    public static List<Part> of(int rows, int[] asked, IntPredicate isValid) {
+      List<Part> parts = new ArrayList<>(Collections.nCopies(rows, NONE));
+      for (int i = 0; i < asked.length; i++) {
+        parts.set(asked[i], isValid.test(i) ? VALID : TEST);
+      }
+      return parts;
     }
   }
 

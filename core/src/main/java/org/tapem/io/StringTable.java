@@ -32,6 +32,11 @@ public final class StringTable {
     return size() - 1;
   }
 
+  /** The number here of a string of another table, which is added if it is new. */
+  public int add(StringTable other, int number) {
+    return add(other.strings.bytes(), other.strings.start(number), other.byteLength(number));
+  }
+
   /** The number of {@code text}, or -1 where it was never added. */
   public int find(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);

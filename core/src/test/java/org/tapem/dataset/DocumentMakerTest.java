@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tapem.dataset.tables.TinyTables;
+import org.tapem.dataset.importing.TinyTables;
 import org.tapem.text.Vocabulary;
 
 /**

@@ -3,7 +3,7 @@ package org.tapem.dataset;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.tapem.dataset.tables.TinyTables;
+import org.tapem.dataset.importing.TinyTables;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.network.NodeType;

@@ -18,7 +18,7 @@ import org.tapem.base.Progress;
 import org.tapem.dataset.Dataset;
 import org.tapem.dataset.generate.NetworkGenerator;
 import org.tapem.dataset.generate.NetworkSize;
-import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.importing.NetworkImport;
 import org.tapem.dataset.tables.TableSchema;
 import org.tapem.nn.BatchReport;
 import org.tapem.nn.TrainListener;

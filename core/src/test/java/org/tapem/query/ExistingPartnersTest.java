@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tapem.base.Progress;
 import org.tapem.dataset.Dataset;
-import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.importing.NetworkImport;
 import org.tapem.dataset.tables.TableSchema;
 import org.tapem.math.RandomStream;
 import org.tapem.method.Method;

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tapem.base.Progress;
 import org.tapem.dataset.Dataset;
-import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.importing.NetworkImport;
 import org.tapem.dataset.tables.TableSchema;
 import org.tapem.method.Method;
 import org.tapem.method.Model;

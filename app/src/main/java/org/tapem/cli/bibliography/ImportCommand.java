@@ -47,11 +47,11 @@ public final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter printer = spec.commandLine().getOut();
+    int used = threads.count();
     if (options.ofNetwork()) {
-      options.runNetwork(spec.commandLine().getParseResult(), printer);
+      options.runNetwork(spec.commandLine().getParseResult(), used, printer);
       return 0;
     }
-    int used = threads.count();
     return options.run(
         (settings, target, replace, progress) ->
             PaperImport.run(settings, target, replace, used, progress),

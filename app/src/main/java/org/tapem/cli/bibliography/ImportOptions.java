@@ -79,7 +79,7 @@ public final class ImportOptions {
   }
 
   /** Imports the tables of a network. */
-  void runNetwork(ParseResult given, PrintWriter printer) throws IOException {
+  void runNetwork(ParseResult given, int threads, PrintWriter printer) throws IOException {
     if (!files.isEmpty()) {
       checkOut();
     }
@@ -89,7 +89,7 @@ public final class ImportOptions {
     }
     ImportSettings plain = ImportSettings.of(Format.CSV, List.of(Path.of("nodes.csv")));
     long seed = plain.with(settings.values(plain.form())).split().seed();
-    NetworkImporting.run(files, out, force, seed, wait, given, printer);
+    NetworkImporting.run(files, out, force, seed, threads, wait, given, printer);
   }
 
   /** Checks the options, has the papers imported, and tells what was done. */

@@ -11,8 +11,8 @@ import org.tapem.cli.console.ProgressBars;
 import org.tapem.cli.console.ShellWord;
 import org.tapem.cli.console.UserMistake;
 import org.tapem.cli.options.WaitOption;
-import org.tapem.dataset.tables.NetworkImport;
-import org.tapem.dataset.tables.NetworkReport;
+import org.tapem.dataset.importing.NetworkImport;
+import org.tapem.dataset.importing.NetworkReport;
 import org.tapem.dataset.tables.SchemaDraft;
 import org.tapem.dataset.tables.TableSchema;
 import org.tapem.dataset.tables.UnreadColumns;
@@ -58,6 +58,7 @@ public final class NetworkImporting {
       Path out,
       boolean force,
       long seed,
+      int threads,
       WaitOption wait,
       ParseResult given,
       PrintWriter printer)
@@ -79,7 +80,7 @@ public final class NetworkImporting {
     WaitOption.Locks locks = wait.lock(out);
     try (locks;
         ProgressBars progress = new ProgressBars()) {
-      report = NetworkImport.run(schema, seed, out, force, progress);
+      report = NetworkImport.run(schema, seed, out, force, threads, progress);
     }
     NetworkPrinter.print(report, printer);
     printer.println();

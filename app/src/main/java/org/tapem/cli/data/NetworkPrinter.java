@@ -2,7 +2,7 @@ package org.tapem.cli.data;
 
 import java.io.PrintWriter;
 import org.tapem.cli.console.Table;
-import org.tapem.dataset.tables.NetworkReport;
+import org.tapem.dataset.importing.NetworkReport;
 
 /** Shows what an import of tables kept and what it dropped. */
 final class NetworkPrinter {

@@ -3,6 +3,7 @@ package org.tapem.dataset.importing;
 import static org.tapem.dataset.papers.BibliographySchema.AUTHOR;
 import static org.tapem.dataset.papers.BibliographySchema.CITES;
 import static org.tapem.dataset.papers.BibliographySchema.PAPER;
+import static org.tapem.dataset.papers.BibliographySchema.SCHEMA;
 import static org.tapem.dataset.papers.BibliographySchema.VENUE;
 import static org.tapem.dataset.papers.BibliographySchema.WRITES;
 
@@ -10,8 +11,10 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.tapem.base.Progress;
 import org.tapem.dataset.DatasetWriter;
+import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.papers.BibliographyTask;
 import org.tapem.io.IntList;
+import org.tapem.io.StringTable;
 import org.tapem.network.Links;
 
 /** Writes the papers that were read into the data set under their final numbers. */
@@ -33,8 +36,8 @@ final class Assembly {
   void write(DatasetWriter writer, Progress progress) throws IOException {
     SideWork<Void> nodes = SideWork.start(() -> nodes(writer));
     try {
-      writer.words(numbering.vocabulary, numbering.minCount);
-      share = papers.assemble(numbering, collaborate, PaperTarget.of(writer), progress);
+      NodeTarget target = NodeTarget.of(writer, PAPER, true, true);
+      share = papers.assemble(numbering, collaborate, target, progress);
       links(writer);
     } finally {
       nodes.result();
@@ -43,26 +46,29 @@ final class Assembly {
 
   private Void nodes(DatasetWriter writer) throws IOException {
     Catalog catalog = papers.catalog();
-    writer.nodes(PAPER, catalog.paperIds, kept(numbering.papers), numbering.papers.training);
-    writer.nodes(AUTHOR, catalog.authors.keys, kept(numbering.authors), numbering.authors.training);
-    writer.nodes(VENUE, catalog.venues.keys, kept(numbering.venues), numbering.venues.training);
-    writer.names(AUTHOR, catalog.authors.names, kept(numbering.authors));
-    writer.names(VENUE, catalog.venues.names, kept(numbering.venues));
+    nodes(writer, PAPER, catalog.paperIds);
+    nodes(writer, AUTHOR, catalog.authors.keys);
+    nodes(writer, VENUE, catalog.venues.keys);
+    writer.names(AUTHOR, catalog.authors.names, kept(AUTHOR));
+    writer.names(VENUE, catalog.venues.names, kept(VENUE));
     return null;
   }
 
+  private void nodes(DatasetWriter writer, int type, StringTable ids) throws IOException {
+    writer.nodes(type, ids, kept(type), numbering.of(type).training());
+  }
+
   /** Where links are held out, and not papers, all nodes are of the training. */
-  private int[] kept(Numbering.Kind kind) {
-    return collaborate ? Arrays.copyOf(kind.order, kind.training) : kind.order;
+  private int[] kept(int type) {
+    NodeNumbers numbers = numbering.of(type);
+    return collaborate ? Arrays.copyOf(numbers.order(), numbers.training()) : numbers.order();
   }
 
   private void links(DatasetWriter writer) throws IOException {
-    int[] fromNodes = {
-      numbering.authors.training, numbering.papers.training, numbering.papers.training
-    };
-    int held = numbering.papers.size() - numbering.papers.training;
+    int held = numbering.of(PAPER).heldOut();
     for (int relation = 0; relation < trainingLinks.length; relation++) {
-      trainingLinks[relation] = share.training[relation].toLinks(fromNodes[relation]);
+      int from = SCHEMA.relations().get(relation).from();
+      trainingLinks[relation] = share.training[relation].toLinks(numbering.of(from).training());
       writer.links(relation, trainingLinks[relation]);
       heldOutLinks[relation] = share.heldOut[relation].toLinks(held);
       if (!collaborate) {
@@ -70,30 +76,72 @@ final class Assembly {
       }
     }
     if (collaborate) {
-      share.collaborations.writeLinks(writer, numbering.authors.training);
+      share.collaborations.writeLinks(writer, numbering.of(AUTHOR).training());
     }
   }
 
   /** The held-out papers that have an author known from training. */
   int[] heldOutWithKnownAuthor() {
-    return heldOutWithKnown(WRITES, numbering.authors);
+    return heldOutWithKnown(WRITES, numbering.of(AUTHOR));
   }
 
   /** The held-out papers that cite a training paper. */
   int[] heldOutThatCite() {
-    return heldOutWithKnown(CITES, numbering.papers);
+    return heldOutWithKnown(CITES, numbering.of(PAPER));
   }
 
-  private int[] heldOutWithKnown(int relation, Numbering.Kind ends) {
+  private int[] heldOutWithKnown(int relation, NodeNumbers ends) {
     Links links = heldOutLinks[relation];
     IntList found = new IntList();
     for (int paper = 0; paper + 1 < links.offsets().length; paper++) {
       int first = links.offsets()[paper];
       // The ends are sorted, and those known from training have the lower numbers.
-      if (first < links.offsets()[paper + 1] && links.targets()[first] < ends.training) {
+      if (first < links.offsets()[paper + 1] && links.targets()[first] < ends.training()) {
         found.add(paper);
       }
     }
     return found.toArray();
+  }
+
+  /** The ids of this import. */
+  CandidateLists.Nodes ids() {
+    return new Ids();
+  }
+
+  private final class Ids implements CandidateLists.Nodes {
+    private final Links writers = heldOutLinks[WRITES]; // held-out paper -> authors, ascending
+
+    @Override
+    public int heldOut(String paper) {
+      int found = papers.catalog().paperIds.find(paper);
+      if (found < 0) {
+        return papers.catalog().droppedIds.find(paper) < 0 ? UNKNOWN : DROPPED;
+      }
+      NodeNumbers numbers = numbering.of(PAPER);
+      if (numbers.of(found) < 0) {
+        return DROPPED;
+      }
+      return numbers.isTraining(found) ? TRAINING : numbers.of(found) - numbers.training();
+    }
+
+    /** The lists of an import decide the parts. */
+    @Override
+    public HeldOut.Part part(int heldOut) {
+      return HeldOut.Part.NONE;
+    }
+
+    @Override
+    public int author(String key) {
+      int found = papers.catalog().authors.keys.find(key);
+      NodeNumbers numbers = numbering.of(AUTHOR);
+      return found >= 0 && numbers.isTraining(found) ? numbers.of(found) : -1;
+    }
+
+    @Override
+    public boolean wrote(int author, int heldOut) {
+      int from = writers.offsets()[heldOut];
+      int to = writers.offsets()[heldOut + 1];
+      return Arrays.binarySearch(writers.targets(), from, to, author) >= 0;
+    }
   }
 }

@@ -1,5 +1,9 @@
 package org.tapem.dataset.importing;
 
+import static org.tapem.dataset.papers.BibliographySchema.AUTHOR;
+import static org.tapem.dataset.papers.BibliographySchema.PAPER;
+import static org.tapem.dataset.papers.BibliographySchema.VENUE;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,6 +13,7 @@ import org.tapem.dataset.papers.DropReason;
 import org.tapem.dataset.papers.Identity;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.io.IntList;
+import org.tapem.io.StringList;
 import org.tapem.io.StringTable;
 
 /**
@@ -77,6 +82,15 @@ final class Catalog {
     }
   }
 
+  /** How many nodes of each type there are. */
+  int[] counts() {
+    int[] counts = new int[3];
+    counts[AUTHOR] = authors.size();
+    counts[PAPER] = paperIds.size();
+    counts[VENUE] = venues.size();
+    return counts;
+  }
+
   /** Counts a paper that has its number. */
   void count(int number, int venue, PaperIntake.Part part) {
     if (venue >= 0) {
@@ -98,5 +112,24 @@ final class Catalog {
   /** Whether a venue has fewer papers than are asked for. */
   boolean isSmall(int venue, int minPapers) {
     return venuePapers.get(venue) < minPapers;
+  }
+
+  /** Authors or venues by their keys, numbered by first sight, each with the name it had then. */
+  static final class KeyedNames {
+    final StringTable keys = new StringTable();
+    final StringList names = new StringList();
+
+    /** The number of a key, which is added with the name if it is new. */
+    int add(byte[] key, byte[] name) {
+      int number = keys.add(key, 0, key.length);
+      if (number == names.size()) {
+        names.add(name, 0, name.length);
+      }
+      return number;
+    }
+
+    int size() {
+      return names.size();
+    }
   }
 }

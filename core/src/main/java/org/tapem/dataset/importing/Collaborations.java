@@ -7,13 +7,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tapem.dataset.DatasetWriter;
 import org.tapem.dataset.HeldOut;
-import org.tapem.dataset.papers.Paper;
 import org.tapem.io.ArrayFile;
 import org.tapem.io.ArrayWriter;
 import org.tapem.io.ElementType;
-import org.tapem.io.IntList;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Links;
 
@@ -26,10 +25,8 @@ final class Collaborations {
   static final int MOST_AUTHORS = 20;
 
   private static final String FILE = "collaborations";
-  private final IntList low = new IntList(1024);
-  private final IntList high = new IntList(1024);
-  private final IntList years = new IntList(1024);
-  private final LinkPairs heldOut = new LinkPairs(); // both ways
+  private final LinkList links = new LinkList(); // with years
+  private final LinkList heldOut = new LinkList(); // both ways
   private Links known;
   private int largePapers; // with too many authors
   private int heldOutPairs;
@@ -45,9 +42,7 @@ final class Collaborations {
         if (held && one != other) {
           heldOut.add(one, other);
         } else if (one < other) {
-          low.add(one);
-          high.add(other);
-          years.add(year);
+          links.add(one, other, year);
         }
       }
     }
@@ -55,41 +50,26 @@ final class Collaborations {
 
   /** Writes what was taken to a folder. */
   void save(Path folder) throws IOException {
-    heldOut.save(folder.resolve("collaborations.heldout"));
+    heldOut.save(folder.resolve(FILE + ".heldout"));
+    links.save(folder.resolve(FILE + ".training"));
     try (ArrayWriter writer = new ArrayWriter(folder.resolve(FILE), ElementType.INT32)) {
       writer.putInt(largePapers);
-      for (int i = 0; i < low.size(); i++) {
-        writer.putInt(low.get(i));
-        writer.putInt(high.get(i));
-        writer.putInt(years.get(i));
-      }
     }
   }
 
   /** Takes what others took and saved. */
   void addSaved(Path folder) throws IOException {
-    heldOut.addSaved(folder.resolve("collaborations.heldout"));
-    ArrayFile saved = ArrayFile.open(folder.resolve(FILE), ElementType.INT32);
-    largePapers += saved.getInt(0);
-    for (long i = 1; i < saved.count(); i += 3) {
-      low.add(saved.getInt(i));
-      high.add(saved.getInt(i + 1));
-      years.add(saved.getInt(i + 2));
-    }
+    heldOut.addSaved(folder.resolve(FILE + ".heldout"));
+    links.addSaved(folder.resolve(FILE + ".training"));
+    largePapers += ArrayFile.readInts(folder.resolve(FILE))[0];
   }
 
-  /** Writes the links of training papers, with their years. */
+  /** Writes the links of training papers, with the years of the first. */
   void writeLinks(DatasetWriter writer, int authors) throws IOException {
-    known = Links.ofPairs(authors, low.toArray(), high.toArray());
-    int[] first = new int[known.targets().length];
-    Arrays.fill(first, Paper.NO_YEAR);
-    for (int i = 0; i < low.size(); i++) {
-      int at = place(low.get(i), high.get(i));
-      boolean earlier = first[at] == Paper.NO_YEAR || years.get(i) < first[at];
-      first[at] = earlier && years.get(i) != Paper.NO_YEAR ? years.get(i) : first[at];
-    }
-    writer.links(COLLABORATES, known);
-    writer.linkTimes(COLLABORATES, first);
+    known =
+        links
+            .sorted(authors)
+            .write(writer, COLLABORATES, any -> true, authors, author -> author, author -> author);
   }
 
   private int place(int one, int other) {
@@ -105,32 +85,19 @@ final class Collaborations {
    */
   List<HeldOut.Part> writeHeldOut(DatasetWriter writer, int authors, RandomStream halves)
       throws IOException {
-    LinkPairs fresh = new LinkPairs();
-    heldOut.forEach(
-        (one, other) -> {
-          if (one < authors && other < authors && place(one, other) < 0) {
-            fresh.add(one, other);
-          }
-        });
-    Links all = fresh.toLinks(authors);
-    IntList lefts = new IntList();
-    for (int author = 0; author < authors; author++) {
-      if (all.offsets()[author + 1] > all.offsets()[author]) {
-        lefts.add(author);
+    LinkList fresh = new LinkList();
+    for (int i = 0; i < heldOut.size(); i++) {
+      int one = heldOut.from(i);
+      int other = heldOut.to(i);
+      if (one < authors && other < authors && place(one, other) < 0) {
+        fresh.add(one, other);
       }
     }
-    int heldOutAuthors = lefts.size();
+    Links all = fresh.toLinks(authors);
     heldOutPairs = all.targets().length / 2;
-    int[] offsets = new int[heldOutAuthors + 1];
-    for (int i = 0; i < heldOutAuthors; i++) {
-      offsets[i + 1] = all.offsets()[lefts.get(i) + 1];
-    }
-    writer.heldOutLefts(lefts.toArray());
-    for (int relation = 0; relation < COLLABORATES; relation++) {
-      writer.heldOutLinks(relation, new Links(new int[heldOutAuthors + 1], new int[0]));
-    }
-    writer.heldOutLinks(COLLABORATES, new Links(offsets, all.targets()));
-    return PaperImport.halves(heldOutAuthors, halves);
+    int[] lefts = writer.heldOutOfKnown(COLLABORATES, all);
+    int[] asked = IntStream.range(0, lefts.length).toArray();
+    return HeldOut.Part.halves(lefts.length, asked, halves);
   }
 
   /** What was written. */

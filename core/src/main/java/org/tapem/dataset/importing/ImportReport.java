@@ -1,9 +1,18 @@
 package org.tapem.dataset.importing;
 
+import static org.tapem.dataset.papers.BibliographySchema.AUTHOR;
+import static org.tapem.dataset.papers.BibliographySchema.CITES;
+import static org.tapem.dataset.papers.BibliographySchema.PAPER;
+import static org.tapem.dataset.papers.BibliographySchema.VENUE;
+import static org.tapem.dataset.papers.BibliographySchema.WRITES;
+
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.papers.DropReason;
+import org.tapem.text.Vocabulary;
 
 /**
  * What an import kept and what it dropped, and why.
@@ -28,6 +37,65 @@ public record ImportReport(
   public ImportReport {
     badPlaces = List.copyOf(badPlaces);
     dropped = new LinkedHashMap<>(dropped);
+  }
+
+  /** Draws up the report from what the stages of an import counted. */
+  static ImportReport of(
+      Catalog catalog,
+      Numbering numbering,
+      Assembly assembly,
+      List<HeldOut.Part> parts,
+      CandidateLists lists,
+      List<String> textFields) {
+    PaperShare share = assembly.share;
+    Vocabulary words = numbering.words().vocabulary();
+    int held = numbering.of(PAPER).heldOut();
+    boolean ofPapers = share.collaborations == null;
+    List<HeldOut.Part> ofHeld = ofPapers ? parts : List.of();
+    int known = assembly.heldOutWithKnownAuthor().length;
+    Map<String, Long> fields = new LinkedHashMap<>();
+    for (int i = 0; i < textFields.size(); i++) {
+      fields.put(textFields.get(i), share.writing.nodesWithField[i]);
+    }
+    return new ImportReport(
+        catalog.badRecords.total() - catalog.badRecords.count(),
+        catalog.badRecords.count(),
+        catalog.badRecords.places(),
+        catalog.dropped,
+        new Papers(
+            numbering.of(PAPER).training(),
+            held,
+            Collections.frequency(ofHeld, HeldOut.Part.VALID),
+            Collections.frequency(ofHeld, HeldOut.Part.TEST),
+            held - known,
+            ofPapers ? numbering.of(VENUE).size() : numbering.of(VENUE).training()),
+        new Authors(
+            numbering.of(AUTHOR).training(),
+            numbering.of(AUTHOR).heldOut(),
+            catalog.entriesById,
+            catalog.entriesByName,
+            catalog.repeatedEntries,
+            assembly.trainingLinks[WRITES].targets().length,
+            ofPapers ? assembly.heldOutLinks[WRITES].targets().length : 0),
+        new Citations(
+            assembly.trainingLinks[CITES].targets().length,
+            ofPapers ? assembly.heldOutLinks[CITES].targets().length : 0,
+            share.referencesOutside,
+            share.referencesToHeldOut,
+            assembly.heldOutThatCite().length),
+        new Texts(
+            fields,
+            words.size(),
+            words.frequentSize(),
+            words.tokens(),
+            share.writing.heldOutTokens,
+            share.writing.unknownTokens,
+            share.writing.nodesWithoutText),
+        lists == null
+            ? null
+            : new Candidates(
+                lists.rows, lists.rowsOfDroppedPapers, lists.rowsWithRepeatedNegatives),
+        ofPapers ? null : share.collaborations.report(parts));
   }
 
   /** Whether anything is held out to be asked about. */

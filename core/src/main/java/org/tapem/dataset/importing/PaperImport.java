@@ -1,27 +1,23 @@
 package org.tapem.dataset.importing;
 
-import static org.tapem.dataset.papers.BibliographySchema.WRITES;
+import static org.tapem.dataset.papers.BibliographySchema.AUTHOR;
+import static org.tapem.dataset.papers.BibliographySchema.PAPER;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.tapem.base.BadFileException;
 import org.tapem.base.Progress;
 import org.tapem.dataset.DatasetManifest;
 import org.tapem.dataset.DatasetWriter;
 import org.tapem.dataset.HeldOut;
 import org.tapem.dataset.papers.BibliographyTask;
-import org.tapem.dataset.papers.DropReason;
-import org.tapem.dataset.papers.InputShards;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.source.InputFiles;
 import org.tapem.dataset.source.InputShard;
-import org.tapem.io.Checksums;
+import org.tapem.dataset.source.InputShards;
 import org.tapem.math.RandomStream;
 import org.tapem.network.Noun;
 import org.tapem.text.StopWords;
@@ -31,7 +27,7 @@ import org.tapem.text.StopWords;
  * grows with the number of distinct papers, authors and words, not with the texts.
  */
 public final class PaperImport {
-  private static final long LEAST_BYTES = 2L << 20; // of a part, or it does not pay
+  static final long LEAST_BYTES = 2L << 20; // of a shard, or it does not pay
   private static final long HALVES = 0x4a11; // names the random stream of the halves
   private final ImportSettings settings;
   private final Progress progress;
@@ -71,7 +67,7 @@ public final class PaperImport {
       Path target,
       boolean replace,
       int shards,
-      ShardWorkers workers,
+      ShardTask.Workers workers,
       Progress progress)
       throws IOException {
     return new PaperImport(settings, progress).run(target, replace, shards, 1, workers);
@@ -84,7 +80,7 @@ public final class PaperImport {
   }
 
   private ImportReport run(
-      Path target, boolean replace, int shards, long leastBytes, ShardWorkers workers)
+      Path target, boolean replace, int shards, long leastBytes, ShardTask.Workers workers)
       throws IOException {
     StopWords stopWords = settings.text().loadStopWords();
     checkFormats();
@@ -111,18 +107,13 @@ public final class PaperImport {
 
   private ImportReport assemble(ShardedImport papers, DatasetWriter writer) throws IOException {
     Catalog catalog = papers.catalog();
-    ShardedImport.Seen seen = papers.seen(settings.filter().minVenuePapers());
-    Numbering numbering =
-        new Numbering(catalog, papers.words(), seen.sightings(), settings.text().minCount());
-    if (seen.droppedWithVenue() > 0) {
-      catalog.dropped.put(DropReason.SMALL_VENUE, seen.droppedWithVenue());
-    }
-    if (numbering.papers.training == 0) {
+    Numbering numbering = papers.number();
+    if (numbering.of(PAPER).training() == 0) {
       throw new BadFileException(
           "no training paper is left: "
               + Noun.count(catalog.badRecords.total(), "record")
               + ", "
-              + numbering.papers.size()
+              + numbering.of(PAPER).size()
               + " held out"
               + catalog.dropped.entrySet().stream()
                   .map(entry -> ", " + entry.getValue() + " dropped: " + entry.getKey().meaning())
@@ -132,22 +123,22 @@ public final class PaperImport {
                   .collect(Collectors.joining())); // such as columns that nothing reads
     }
     progress.phase("Writing", papers.spooled(), "papers");
+    writer.words(numbering.words().vocabulary(), settings.text().minCount());
     Assembly assembly = new Assembly(papers, numbering, settings.task());
     assembly.write(writer, progress);
     CandidateLists lists = null;
     List<HeldOut.Part> parts;
     if (settings.split().candidates() != null) {
-      ImportedNodes nodes = new ImportedNodes(catalog, numbering, assembly.heldOutLinks[WRITES]);
       DatasetManifest.Task task = settings.task().task();
-      int held = numbering.papers.size() - numbering.papers.training;
-      lists = new CandidateLists(task, Noun.plural(task.right()), nodes, held);
+      int held = numbering.of(PAPER).heldOut();
+      lists = new CandidateLists(task, Noun.plural(task.right()), assembly.ids(), held);
       lists.read(settings.split().candidates());
       parts = lists.parts;
     } else if (settings.task() == BibliographyTask.COLLABORATOR) {
       parts =
           assembly.share.collaborations.writeHeldOut(
               writer,
-              numbering.authors.training,
+              numbering.of(AUTHOR).training(),
               new RandomStream(settings.split().seed(), HALVES));
     } else {
       parts = partsWithoutLists(catalog, numbering, assembly);
@@ -156,7 +147,7 @@ public final class PaperImport {
     if (lists != null) {
       writer.candidates(lists.offsets(), lists.nodes(), lists.trueCounts());
     }
-    return ImportReports.of(catalog, numbering, assembly, parts, lists, settings.text().fields());
+    return ImportReport.of(catalog, numbering, assembly, parts, lists, settings.text().fields());
   }
 
   /**
@@ -173,28 +164,15 @@ public final class PaperImport {
         settings.task() == BibliographyTask.CITATION
             ? assembly.heldOutThatCite()
             : assembly.heldOutWithKnownAuthor();
-    return halves(stated.size(), asked, new RandomStream(settings.split().seed(), HALVES));
-  }
-
-  /** Halves of all of so many held-out nodes. */
-  static List<HeldOut.Part> halves(int count, RandomStream stream) {
-    return halves(count, IntStream.range(0, count).toArray(), stream);
-  }
-
-  private static List<HeldOut.Part> halves(int count, int[] asked, RandomStream stream) {
-    stream.shuffle(asked);
-    List<HeldOut.Part> parts = new ArrayList<>(Collections.nCopies(count, HeldOut.Part.NONE));
-    for (int i = 0; i < asked.length; i++) {
-      parts.set(asked[i], i < asked.length / 2 ? HeldOut.Part.VALID : HeldOut.Part.TEST);
-    }
-    return parts;
+    return HeldOut.Part.halves(
+        stated.size(), asked, new RandomStream(settings.split().seed(), HALVES));
   }
 
   /** Held-out papers were spooled in the order of their final numbers; some may be dropped. */
   private static List<HeldOut.Part> keptParts(Catalog catalog, Numbering numbering) {
     List<HeldOut.Part> parts = new ArrayList<>();
     for (int i = 0; i < catalog.heldOutParts.size(); i++) {
-      if (numbering.papers.isKept(catalog.heldOutNumbers.get(i))) {
+      if (numbering.of(PAPER).of(catalog.heldOutNumbers.get(i)) >= 0) {
         parts.add(catalog.heldOutParts.get(i));
       }
     }
@@ -219,16 +197,10 @@ public final class PaperImport {
   }
 
   private List<DatasetManifest.SourceEntry> sources() throws IOException {
-    List<DatasetManifest.SourceEntry> entries = new ArrayList<>();
     List<Path> files = new ArrayList<>(settings.source().files());
     if (settings.split().candidates() != null) {
       files.addAll(InputFiles.ofList(settings.split().candidates()));
     }
-    for (Path path : files) {
-      entries.add(
-          new DatasetManifest.SourceEntry(
-              String.valueOf(path.getFileName()), Files.size(path), Checksums.of(path)));
-    }
-    return entries;
+    return DatasetManifest.SourceEntry.of(files);
   }
 }

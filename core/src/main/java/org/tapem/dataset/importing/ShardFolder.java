@@ -1,23 +1,23 @@
 package org.tapem.dataset.importing;
 
 import java.nio.file.Path;
+import org.tapem.dataset.papers.BibliographySchema;
 
 /**
- * The folder of one part of an import, on the way from the files to the data set.
+ * The folder of one shard of an import, on the way from the files to the data set.
  *
  * <pre>
- * read/      what {@link ShardReading} read, by numbers of the part's own
+ * read/      what {@link ShardReading} read, by numbers of the shard's own
  *   heads                 all papers without their texts, see {@link ShardWriter}
- *   training, heldout     spools of the papers, see {@link PaperSpool}
- *   words                 a spool of the words in the order of their numbers
- *   seen.*                what the papers have, see {@link OccurrenceCounts}
- *   sizes                 see {@link ShardSizes}
- * numbers/   {@link ShardNumbers} of first sight, written where some papers are not kept
- * recount/   then {@link ShardRecount} gives seen.* of the others
+ *   training, heldout     spools of the papers, see {@link NodeSpool}
+ *   words                 a spool of the words: how many, then each in the order of their numbers
+ * numbers/   {@link ShardNumbers} of first sight
+ * counts/    what {@link ShardCounting} counted by the shard's own numbers
+ *   type.*, words         {@link Occurrences}
  *   dropped               how many papers their venue was too small for
  * final/     {@link ShardNumbers} of the data set
- * share/     what {@link ShardAssembly} makes of it: the part's share of the data set
- *   training.*, heldout.* titles, years and texts, see {@link PaperTarget}
+ * share/     what {@link ShardAssembly} makes of it: the shard's share of the data set
+ *   training.*, heldout.* titles, years and texts, see {@link NodeTarget}
  *   links.*, counts, ...  see {@link PaperShare}
  * </pre>
  */
@@ -26,16 +26,8 @@ record ShardFolder(Path path) {
     return path.resolve("read");
   }
 
-  Path heads() {
-    return heads(read());
-  }
-
   static Path heads(Path read) {
     return read.resolve("heads");
-  }
-
-  Path words() {
-    return words(read());
   }
 
   static Path words(Path read) {
@@ -46,12 +38,12 @@ record ShardFolder(Path path) {
     return path.resolve("numbers");
   }
 
-  Path recount() {
-    return path.resolve("recount");
+  Path counts() {
+    return path.resolve("counts");
   }
 
-  static Path dropped(Path recount) {
-    return recount.resolve("dropped");
+  static Path dropped(Path counts) {
+    return counts.resolve("dropped");
   }
 
   Path finalNumbers() {
@@ -62,8 +54,18 @@ record ShardFolder(Path path) {
     return path.resolve("share");
   }
 
-  /** Where the files of a share begin that are of training or of held-out papers. */
-  static Path papers(Path share, boolean held) {
-    return share.resolve(held ? PaperIntake.HELD_OUT : PaperIntake.TRAINING);
+  /** The spool of the training or held-out papers, or where the files of their share begin. */
+  static Path papers(Path folder, boolean held) {
+    return folder.resolve(held ? "heldout" : "training");
+  }
+
+  /**
+   * The papers that were read.
+   *
+   * @param fields how many text fields a paper has
+   */
+  NodeSpool papers(boolean held, int fields) {
+    return new NodeSpool(
+        papers(read(), held), BibliographySchema.SCHEMA.relations().size(), fields);
   }
 }

@@ -1,5 +1,9 @@
 package org.tapem.dataset.importing;
 
+import static org.tapem.dataset.papers.BibliographySchema.AUTHOR;
+import static org.tapem.dataset.papers.BibliographySchema.PAPER;
+import static org.tapem.dataset.papers.BibliographySchema.VENUE;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -33,11 +37,11 @@ final class ShardMerge implements AutoCloseable {
 
   /** Authors or venues: what the part calls them, and their numbers in the catalog. */
   private final class Kind {
-    private final KeyedNames all;
+    private final Catalog.KeyedNames all;
     private final Map<Integer, byte[][]> unkept = new HashMap<>(); // key and name, by number
     final IntList numbers = new IntList(); // -1: no paper that is kept has it
 
-    Kind(KeyedNames all) {
+    Kind(Catalog.KeyedNames all) {
       this.all = all;
     }
 
@@ -62,8 +66,8 @@ final class ShardMerge implements AutoCloseable {
     }
   }
 
-  /** Goes over all heads; gives the numbers of papers, authors and venues in the catalog. */
-  ShardNumbers run() throws IOException {
+  /** Goes over all heads; gives the numbers of nodes in the catalog, by type. */
+  int[][] run() throws IOException {
     int kind = heads.takeInt();
     while (kind != ShardWriter.END) {
       switch (kind) {
@@ -87,8 +91,11 @@ final class ShardMerge implements AutoCloseable {
       DropReason reason = DropReason.valueOf(heads.takeString());
       catalog.dropped.merge(reason, heads.takeLong(), Long::sum);
     }
-    return new ShardNumbers(
-        papers.toArray(), authors.numbers.toArray(), venues.numbers.toArray(), new int[0]);
+    int[][] nodes = new int[3][];
+    nodes[AUTHOR] = authors.numbers.toArray();
+    nodes[PAPER] = papers.toArray();
+    nodes[VENUE] = venues.numbers.toArray();
+    return nodes;
   }
 
   private void bad() throws IOException {
@@ -129,12 +136,12 @@ final class ShardMerge implements AutoCloseable {
     }
     int venue = heads.takeInt() - 1;
     venue = venue < 0 ? -1 : venues.take(venue, kept);
-    int repeated = heads.takeInt();
+    for (int author = heads.takeInt(); author > 0; author = heads.takeInt()) {
+      authors.take(author - 1, kept);
+    }
     int byId = heads.takeInt();
     int byName = heads.takeInt();
-    for (int i = 0; i < byId + byName; i++) {
-      authors.take(heads.takeInt(), kept);
-    }
+    int repeated = heads.takeInt();
     if (kept) {
       catalog.count(number, venue, part);
       catalog.count(byId, byName, repeated);

@@ -3,55 +3,51 @@ package org.tapem.dataset.importing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.tapem.io.ArrayFile;
 import org.tapem.io.ArrayWriter;
 import org.tapem.io.ElementType;
 
-/** From the numbers that a part gave to numbers of all parts; -1 for what is not kept. */
+/**
+ * From the numbers that a shard gave to numbers of all shards; -1 for what is not kept.
+ *
+ * @param nodes by type
+ */
 @SuppressWarnings("ArrayRecordComponent") // handed over once, for inner loops
-record ShardNumbers(int[] papers, int[] authors, int[] venues, int[] words) {
+record ShardNumbers(int[][] nodes, int[] words) {
+  private static final String TYPE = "type.";
+  private static final String WORDS = "words";
 
-  /** The same with numbers for the words. */
-  ShardNumbers withWords(int[] newWords) {
-    return new ShardNumbers(papers, authors, venues, newWords);
-  }
-
-  /** The same without venues that are not wanted. */
-  ShardNumbers withoutVenues(IntPredicate unwanted) {
-    int[] wanted = venues.clone();
-    Arrays.setAll(wanted, i -> wanted[i] < 0 || unwanted.test(wanted[i]) ? -1 : wanted[i]);
-    return new ShardNumbers(papers, authors, wanted, words);
-  }
-
-  /** Whether some paper is not kept, for itself or for its venue. */
-  boolean leavesOut() {
-    return Arrays.stream(papers).anyMatch(n -> n < 0) || Arrays.stream(venues).anyMatch(n -> n < 0);
+  /** The same without nodes of a type that are not wanted. */
+  ShardNumbers without(int type, IntPredicate unwanted) {
+    int[][] wanted = nodes.clone();
+    wanted[type] =
+        Arrays.stream(nodes[type]).map(i -> i < 0 || unwanted.test(i) ? -1 : i).toArray();
+    return new ShardNumbers(wanted, words);
   }
 
   /** The same by final numbers. */
   ShardNumbers to(Numbering numbering) {
-    return new ShardNumbers(
-        through(papers, numbering.papers.number),
-        through(authors, numbering.authors.number),
-        through(venues, numbering.venues.number),
-        through(words, numbering.wordNumbers));
+    int[][] ends = new int[nodes.length][];
+    Arrays.setAll(ends, type -> numbering.of(type).of(nodes[type]));
+    return new ShardNumbers(ends, numbering.words(words));
   }
 
-  private static int[] through(int[] numbers, int[] next) {
-    int[] result = new int[numbers.length];
-    Arrays.setAll(result, i -> numbers[i] < 0 ? -1 : next[numbers[i]]);
-    return result;
+  /** How many nodes of each type the shard has. */
+  int[] counts() {
+    return Arrays.stream(nodes).mapToInt(ofType -> ofType.length).toArray();
   }
 
   /** Writes to a new folder. */
   void write(Path folder) throws IOException {
     Files.createDirectory(folder);
-    write(folder.resolve("papers"), papers);
-    write(folder.resolve("authors"), authors);
-    write(folder.resolve("venues"), venues);
-    write(folder.resolve("words"), words);
+    for (int type = 0; type < nodes.length; type++) {
+      write(folder.resolve(TYPE + type), nodes[type]);
+    }
+    write(folder.resolve(WORDS), words);
   }
 
   private static void write(Path file, int[] numbers) throws IOException {
@@ -61,10 +57,10 @@ record ShardNumbers(int[] papers, int[] authors, int[] venues, int[] words) {
   }
 
   static ShardNumbers read(Path folder) throws IOException {
-    return new ShardNumbers(
-        ArrayFile.readInts(folder.resolve("papers")),
-        ArrayFile.readInts(folder.resolve("authors")),
-        ArrayFile.readInts(folder.resolve("venues")),
-        ArrayFile.readInts(folder.resolve("words")));
+    List<int[]> nodes = new ArrayList<>();
+    while (Files.exists(folder.resolve(TYPE + nodes.size()))) {
+      nodes.add(ArrayFile.readInts(folder.resolve(TYPE + nodes.size())));
+    }
+    return new ShardNumbers(nodes.toArray(int[][]::new), ArrayFile.readInts(folder.resolve(WORDS)));
   }
 }

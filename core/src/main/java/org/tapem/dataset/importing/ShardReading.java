@@ -1,7 +1,6 @@
 package org.tapem.dataset.importing;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,19 +9,20 @@ import org.tapem.base.Progress;
 import org.tapem.dataset.papers.PaperReader;
 import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.InputShard;
-import org.tapem.io.NewFolder;
 import org.tapem.io.SpoolWriter;
 import org.tapem.io.StringTable;
 
 /**
- * Reads one part of the files of an import. A file that cannot be read on is no failure of this
- * work: it is written down, and told when the parts are put together, after what went wrong before.
- *
- * @param settings whose files need not be others than those of the part
- * @param folder the part's {@link ShardFolder}, which is there
+ * Reads one shard of the files of an import. A file that cannot be read on is no failure of this
+ * work: it is written down, and told when the shards are put together, after what went wrong
+ * before.
  */
-record ShardReading(ImportSettings settings, InputShard part, String folder, Position position)
-    implements ShardTask {
+final class ShardReading extends ShardTask {
+  private static final long serialVersionUID = 1;
+  private final ImportSettings settings;
+  private final InputShard shard;
+  private final Position position;
+
   /** Which shard it is. */
   enum Position {
     FIRST,
@@ -31,26 +31,33 @@ record ShardReading(ImportSettings settings, InputShard part, String folder, Pos
     ONLY
   }
 
-  @Override
-  public void run(Progress progress) throws IOException {
-    Path read = new ShardFolder(Path.of(folder)).read();
-    if (Files.exists(read)) {
-      return;
-    }
-    try (NewFolder made = new NewFolder(read)) {
-      write(made.unfinished(), progress);
-      made.giveName();
-    }
+  /**
+   * Begins.
+   *
+   * @param settings whose files need not be others than those of the shard
+   * @param folder which is there
+   */
+  ShardReading(ImportSettings settings, InputShard shard, ShardFolder folder, Position position) {
+    super(folder, shard.bytes());
+    this.settings = settings;
+    this.shard = shard;
+    this.position = position;
   }
 
-  private void write(Path to, Progress progress) throws IOException {
+  @Override
+  Path target() {
+    return folder().read();
+  }
+
+  @Override
+  void make(Path to, Progress progress) throws IOException {
     try (ShardWriter register =
             new ShardWriter(ShardFolder.heads(to), settings, position != Position.LATER);
         PaperIntake intake =
             new PaperIntake(settings, settings.text().loadStopWords(), to, register)) {
       try {
         PaperReader reader = settings.source().format().reader(settings.reading(to));
-        List<InputFile> files = part.files(progress::advance);
+        List<InputFile> files = shard.files(progress::advance);
         if (position == Position.ONLY) {
           ReadAhead.run(reader, files, intake);
         } else {
@@ -60,39 +67,26 @@ record ShardReading(ImportSettings settings, InputShard part, String folder, Pos
       } catch (BadFileException e) {
         register.failed(e);
       }
-      ShardSizes sizes =
-          new ShardSizes(
-              intake.training().size(),
-              register.papers(),
-              register.authors(),
-              register.venues(),
-              intake.words.size());
-      sizes.write(to);
-      intake.seen.write(to, sizes);
       writeWords(to, intake.words.strings());
     }
   }
 
   @Override
-  public long size() {
-    return part.bytes();
-  }
-
-  @Override
   public List<Path> needs() {
-    List<Path> needed = new ArrayList<>(part.paths());
+    List<Path> needed = new ArrayList<>(shard.paths());
     if (settings.source().mapping() != null) {
       needed.add(settings.source().mapping());
     }
     if (settings.text().stopWordsAreAFile()) {
       needed.add(Path.of(settings.text().stopWords()));
     }
-    needed.add(Path.of(folder));
+    needed.addAll(super.needs());
     return needed;
   }
 
   private static void writeWords(Path to, StringTable words) throws IOException {
     try (SpoolWriter out = new SpoolWriter(ShardFolder.words(to))) {
+      out.putInt(words.size());
       for (int word = 0; word < words.size(); word++) {
         out.putString(words.get(word));
       }

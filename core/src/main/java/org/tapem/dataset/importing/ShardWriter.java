@@ -1,16 +1,25 @@
 package org.tapem.dataset.importing;
 
+import static org.tapem.dataset.papers.BibliographySchema.PUBLISHED_IN;
+import static org.tapem.dataset.papers.BibliographySchema.WRITES;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.tapem.base.BadFileException;
+import org.tapem.dataset.papers.AuthorEntry;
 import org.tapem.dataset.papers.DropReason;
+import org.tapem.dataset.papers.Identity;
 import org.tapem.dataset.papers.Paper;
+import org.tapem.dataset.papers.VenueEntry;
 import org.tapem.dataset.source.Place;
 import org.tapem.io.IntList;
 import org.tapem.io.SpoolWriter;
 import org.tapem.io.StringList;
+import org.tapem.io.StringTable;
 
 /**
  * The papers of a part, numbered from 0 as are their authors and venues. It does not know the
@@ -31,8 +40,8 @@ import org.tapem.io.StringList;
  *          venue + 1                  (0: none)
  *            key, name                (where the venue is new)
  *            1, name; or 0            (else: whether its name is another than when it was new)
- *          entries of authors: repeated, by id, by name
- *          of each by its number      (with what is written of a venue)
+ *          of each author the same    (0: no more)
+ *          entries of authors: by id, by name, repeated
  * </pre>
  */
 final class ShardWriter implements AutoCloseable {
@@ -46,13 +55,12 @@ final class ShardWriter implements AutoCloseable {
   private final SpoolWriter heads;
   private final boolean listsMayAsk;
   private final boolean noDuplicates;
-  private final KeyedNames authors = new KeyedNames();
-  private final KeyedNames venues = new KeyedNames();
-  private final AuthorNumbers authorNumbers = new AuthorNumbers(authors);
-  private final VenueNumbers venueNumbers = new VenueNumbers(venues);
+  private final Kind authors = new Kind();
+  private final Kind venues = new Kind();
+  private final Map<VenueEntry, Integer> venueNumbers = new HashMap<>(); // few, and each often
+  private final IntList lastPaper = new IntList(); // by author
+  final IntList[] links = {new IntList(), new IntList(), new IntList()}; // of the last paper taken
   private final Map<DropReason, Long> dropped = new EnumMap<>(DropReason.class);
-  private int knownAuthors; // whose key and name are written
-  private int knownVenues;
   private int papers;
   private final BadRecords badRecords;
   private long good; // since the last bad one
@@ -116,11 +124,11 @@ final class ShardWriter implements AutoCloseable {
   }
 
   /**
-   * Takes a paper.
+   * Takes a paper; gives its number.
    *
    * @param tokens the words of each text field
    */
-  PaperSpool.Entry take(Paper paper, PaperIntake.Part part, IntList[] tokens) throws IOException {
+  int take(Paper paper, PaperIntake.Part part, IntList[] tokens) throws IOException {
     heads.putInt(PAPER);
     heads.putString(paper.id());
     if (noDuplicates) {
@@ -130,49 +138,65 @@ final class ShardWriter implements AutoCloseable {
     for (IntList field : tokens) {
       heads.putInt(field.size() > 0 ? 1 : 0);
     }
-    int venue = venueNumbers.of(paper.venue());
-    heads.putInt(venue + 1);
-    if (venue >= 0) {
-      putName(venues, venue, knownVenues, paper.venue().name());
-      knownVenues = venues.size();
-    }
-    authorNumbers.paper(paper.authors());
-    heads.putInt(authorNumbers.repeated);
-    heads.putInt(authorNumbers.byId);
-    heads.putInt(authorNumbers.byName);
-    for (int i = 0; i < authorNumbers.numbers.size(); i++) {
-      int author = authorNumbers.numbers.get(i);
-      heads.putInt(author);
-      putName(authors, author, knownAuthors, authorNumbers.names.get(i));
-      knownAuthors = Math.max(knownAuthors, author + 1);
-    }
-    return new PaperSpool.Entry(
-        papers++, paper.year(), venue, paper.title(), authorNumbers.numbers);
-  }
-
-  private void putName(KeyedNames all, int number, int known, String name) throws IOException {
-    StringList names = all.names;
-    if (number >= known) {
-      heads.putString(all.keys.get(number));
-      heads.putString(name);
-    } else if (names.is(number, name)) {
+    links[PUBLISHED_IN].clear();
+    if (paper.venue() == null) {
       heads.putInt(0);
     } else {
-      heads.putInt(1);
-      heads.putString(name);
+      int venue = venueNumbers.computeIfAbsent(paper.venue(), v -> venues.number(Identity.of(v)));
+      venues.put(venue, paper.venue().name());
+      links[PUBLISHED_IN].add(venue);
     }
+    authors(paper.authors());
+    return papers++;
   }
 
-  int papers() {
-    return papers;
+  /** Writes the authors of a paper; one that it names twice counts once. */
+  private void authors(List<AuthorEntry> entries) throws IOException {
+    links[WRITES].clear();
+    int byId = 0;
+    int repeated = 0;
+    for (AuthorEntry entry : entries) {
+      int author = authors.number(Identity.of(entry));
+      if (author == lastPaper.size()) {
+        lastPaper.add(-1);
+      }
+      if (lastPaper.get(author) == papers) {
+        repeated++;
+        continue;
+      }
+      lastPaper.set(author, papers);
+      links[WRITES].add(author);
+      byId += entry.id() != null ? 1 : 0;
+      authors.put(author, entry.name());
+    }
+    heads.putInt(0);
+    heads.putInt(byId);
+    heads.putInt(links[WRITES].size() - byId);
+    heads.putInt(repeated);
   }
 
-  int authors() {
-    return authors.size();
-  }
+  /** Authors or venues. */
+  private final class Kind {
+    private final StringTable keys = new StringTable();
+    private final StringList names = new StringList(); // as they were when new
 
-  int venues() {
-    return venues.size();
+    int number(String key) {
+      return keys.add(key);
+    }
+
+    void put(int number, String name) throws IOException {
+      heads.putInt(number + 1);
+      if (number == names.size()) {
+        names.add(name);
+        heads.putString(keys.get(number));
+        heads.putString(name);
+      } else if (names.is(number, name)) {
+        heads.putInt(0);
+      } else {
+        heads.putInt(1);
+        heads.putString(name);
+      }
+    }
   }
 
   /** All records were read. */

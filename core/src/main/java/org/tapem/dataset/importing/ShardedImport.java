@@ -1,18 +1,20 @@
 package org.tapem.dataset.importing;
 
+import static org.tapem.dataset.papers.BibliographySchema.PAPER;
+import static org.tapem.dataset.papers.BibliographySchema.VENUE;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.tapem.base.Progress;
+import org.tapem.dataset.papers.DropReason;
 import org.tapem.dataset.source.InputShard;
 import org.tapem.io.ArrayFile;
 import org.tapem.io.ArrayWriter;
 import org.tapem.io.ElementType;
-import org.tapem.io.IntList;
 import org.tapem.io.SpoolReader;
 import org.tapem.io.StringFileWriter;
 import org.tapem.io.StringIndex;
@@ -26,15 +28,14 @@ import org.tapem.io.StringTable;
  */
 final class ShardedImport {
   private final ImportSettings settings;
-  private final ShardWorkers workers;
+  private final ShardTask.Workers workers;
   private final Path scratch;
   private final Catalog catalog;
   private final StringTable words = new StringTable();
   private final List<ShardFolder> parts = new ArrayList<>();
   private final List<ShardNumbers> numbers = new ArrayList<>(); // of first sight
-  private final IntList sizes = new IntList(); // papers of each part
 
-  private ShardedImport(ImportSettings settings, ShardWorkers workers, Path scratch) {
+  private ShardedImport(ImportSettings settings, ShardTask.Workers workers, Path scratch) {
     this.settings = settings;
     this.workers = workers;
     this.scratch = scratch;
@@ -45,7 +46,7 @@ final class ShardedImport {
   static ShardedImport read(
       ImportSettings settings,
       List<InputShard> parts,
-      ShardWorkers workers,
+      ShardTask.Workers workers,
       Path scratch,
       Progress progress)
       throws IOException {
@@ -65,31 +66,30 @@ final class ShardedImport {
           inputs.size() == 1
               ? ShardReading.Position.ONLY
               : work.isEmpty() ? ShardReading.Position.FIRST : ShardReading.Position.LATER;
-      work.add(new ShardReading(settings.ofPart(input), input, folder.toString(), position));
+      work.add(
+          new ShardReading(settings.ofPart(input), input, parts.get(parts.size() - 1), position));
     }
     workers.run(work, progress);
   }
 
   private void putTogether() throws IOException {
     for (ShardFolder part : parts) {
-      try (ShardMerge heads = new ShardMerge(part.heads(), settings, catalog)) {
-        ShardNumbers own = heads.run();
-        ShardSizes read = ShardSizes.read(part.read());
-        numbers.add(own.withWords(numberWords(part, read.words())));
-        sizes.add(read.papers());
+      try (ShardMerge heads = new ShardMerge(ShardFolder.heads(part.read()), settings, catalog)) {
+        int[][] nodes = heads.run();
+        numbers.add(new ShardNumbers(nodes, numberWords(part)));
       }
     }
   }
 
-  private int[] numberWords(ShardFolder part, int count) throws IOException {
-    int[] numbersOfWords = new int[count];
-    try (SpoolReader own = new SpoolReader(part.words())) {
-      for (int word = 0; word < count; word++) {
+  private int[] numberWords(ShardFolder part) throws IOException {
+    try (SpoolReader own = new SpoolReader(ShardFolder.words(part.read()))) {
+      int[] numbersOfWords = new int[own.takeInt()];
+      for (int word = 0; word < numbersOfWords.length; word++) {
         byte[] utf8 = own.takeBytes();
         numbersOfWords[word] = words.add(utf8, 0, utf8.length);
       }
+      return numbersOfWords;
     }
-    return numbersOfWords;
   }
 
   /** What is known of all papers. */
@@ -97,46 +97,36 @@ final class ShardedImport {
     return catalog;
   }
 
-  /** All words, in an order that means nothing. */
-  StringTable words() {
-    return words;
+  private int papers(int part) {
+    return numbers.get(part).nodes()[PAPER].length;
   }
 
   /** How many papers lie in spools. */
   long spooled() {
-    return Arrays.stream(sizes.toArray()).asLongStream().sum();
+    return IntStream.range(0, parts.size()).mapToLong(this::papers).sum();
   }
 
-  /**
-   * What papers have.
-   *
-   * @param droppedWithVenue papers left out
-   */
-  record Seen(OccurrenceCounts sightings, long droppedWithVenue) {}
-
-  /** What papers have, by numbers of first sight, without those of venues with too few papers. */
-  Seen seen(int minVenuePapers) throws IOException {
-    List<ShardNumbers> kept =
-        numbers.stream()
-            .map(all -> all.withoutVenues(venue -> catalog.isSmall(venue, minVenuePapers)))
-            .toList();
-    List<ShardRecount> work = new ArrayList<>();
-    for (int i = 0; i < parts.size(); i++) {
-      if (kept.get(i).leavesOut()) {
-        kept.get(i).write(parts.get(i).numbers());
-        work.add(new ShardRecount(parts.get(i).path().toString(), fields(), sizes.get(i)));
-      }
-    }
-    workers.run(work, Progress.NONE);
-    OccurrenceCounts sightings = new OccurrenceCounts();
-    long dropped = 0;
+  /** Gives the final numbers, without papers of venues with too few. */
+  Numbering number() throws IOException {
+    int fewest = settings.filter().minVenuePapers();
+    List<ShardCounting> work = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       ShardFolder part = parts.get(i);
-      boolean again = kept.get(i).leavesOut();
-      sightings.add(again ? part.recount() : part.read(), kept.get(i));
-      dropped += again ? ArrayFile.readLongs(ShardFolder.dropped(part.recount()))[0] : 0;
+      numbers.get(i).without(VENUE, venue -> catalog.isSmall(venue, fewest)).write(part.numbers());
+      work.add(new ShardCounting(part, papers(i), fields()));
     }
-    return new Seen(sightings, dropped);
+    workers.run(work, Progress.NONE);
+    Occurrences seen = new Occurrences(catalog.counts());
+    long dropped = 0;
+    for (int i = 0; i < parts.size(); i++) {
+      Path counts = parts.get(i).counts();
+      seen.addSaved(counts, numbers.get(i));
+      dropped += ArrayFile.readLongs(ShardFolder.dropped(counts))[0];
+    }
+    if (dropped > 0) {
+      catalog.dropped.put(DropReason.SMALL_VENUE, dropped);
+    }
+    return seen.numbering(words, settings.text().minCount());
   }
 
   private int fields() {
@@ -145,13 +135,9 @@ final class ShardedImport {
 
   /** Writes all that are kept, by their final numbers, and gives their links and counts. */
   PaperShare assemble(
-      Numbering numbering, boolean collaborate, PaperTarget target, Progress progress)
+      Numbering numbering, boolean collaborate, NodeTarget target, Progress progress)
       throws IOException {
     PaperShare all = new PaperShare(fields(), collaborate);
-    if (parts.size() == 1) {
-      assembleOne(numbering, all, target, progress);
-      return all;
-    }
     workers.run(assemblies(numbering, collaborate), progress);
     for (boolean held : new boolean[] {false, true}) {
       for (ShardFolder part : parts) {
@@ -164,42 +150,16 @@ final class ShardedImport {
     return all;
   }
 
-  /** The only shard needs no files of its own between its spools and the data set. */
-  private void assembleOne(
-      Numbering numbering, PaperShare share, PaperTarget target, Progress progress)
-      throws IOException {
-    Path read = parts.get(0).read();
-    ShardSizes sizesRead = ShardSizes.read(read);
-    ShardNumbers own = numbers.get(0).to(numbering);
-    int[] number = numbering.papers.number;
-    ToIntFunction<String> cited =
-        id -> {
-          int found = catalog.paperIds.find(id);
-          return found < 0 ? -1 : number[found];
-        };
-    for (boolean held : new boolean[] {false, true}) {
-      PaperSpool spool = sizesRead.spool(read, held, fields());
-      share.add(spool, held, own, numbering.papers.training, cited, target, progress);
-    }
-  }
-
   private List<ShardAssembly> assemblies(Numbering numbering, boolean collaborate)
       throws IOException {
     Path ids = scratch.resolve("ids");
-    writeIds(ids, numbering.papers.order);
+    writeIds(ids, numbering.of(PAPER).order());
     List<ShardAssembly> work = new ArrayList<>();
-    int training = numbering.papers.training;
+    int training = numbering.of(PAPER).training();
     for (int i = 0; i < parts.size(); i++) {
       ShardFolder part = parts.get(i);
       numbers.get(i).to(numbering).write(part.finalNumbers());
-      work.add(
-          new ShardAssembly(
-              part.path().toString(),
-              ids.toString(),
-              fields(),
-              training,
-              collaborate,
-              sizes.get(i)));
+      work.add(new ShardAssembly(part, papers(i), ids, fields(), training, collaborate));
     }
     return work;
   }

@@ -49,6 +49,21 @@ public final class ByteWindow implements AutoCloseable {
     return true;
   }
 
+  /**
+   * How far bytes from {@code offset} on, of those that have been read, are neither {@code
+   * separator} nor the end of a line.
+   *
+   * @param most goes no further than this
+   */
+  int plain(int offset, int separator, int most) {
+    int end = Math.min(filled, start + Math.min(most, filled - start));
+    int at = start + offset;
+    while (at < end && bytes[at] != separator && bytes[at] != '\n' && bytes[at] != '\r') {
+      at++;
+    }
+    return at - start;
+  }
+
   /** Reads more; false at the end of the file. */
   public boolean more() throws IOException {
     if (start > 0) {

@@ -1,6 +1,9 @@
 package org.tapem.dataset.source;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
 import org.tapem.io.IntList;
@@ -14,11 +17,13 @@ import org.tapem.io.Utf8;
 public final class TableRows implements AutoCloseable {
   private static final int END = -1;
   private static final int OVER = -2;
+  private static final int NO_BYTE = -3;
 
   private final InputFile file;
   private final ByteWindow window;
   private final int maxBytes;
   private final int separator;
+  private final int quote; // no byte where a quote is a character as any other
 
   /** Three numbers a cell: from, to (behind the start of the row), and 1 where it is quoted. */
   private final IntList cells = new IntList();
@@ -34,10 +39,39 @@ public final class TableRows implements AutoCloseable {
   private int columns = Integer.MAX_VALUE;
 
   public TableRows(InputFile file, int maxBytes, char separator) throws IOException {
+    this(file, maxBytes, separator, true);
+  }
+
+  /**
+   * The same of a table with or without quotes.
+   *
+   * @param quotes whether cells may stand in quotes; else a quote is a character as any other
+   */
+  public TableRows(InputFile file, int maxBytes, char separator, boolean quotes)
+      throws IOException {
     this.file = file;
+    quote = quotes ? '"' : NO_BYTE;
     this.maxBytes = Math.min(maxBytes, Integer.MAX_VALUE - 64);
     this.separator = separator;
     window = new ByteWindow(file);
+  }
+
+  /**
+   * Whether every line of a table is a row: without a quote there is none that a line break could
+   * stand in.
+   */
+  public static boolean hasRowPerLine(InputFile file) throws IOException {
+    try (InputStream in = file.whole().open()) {
+      byte[] buffer = new byte[1 << 16];
+      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+        for (int i = 0; i < count; i++) {
+          if (buffer[i] == '"') {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
   }
 
   /** Says how many cells a row should have: a stray quote is found sooner. */
@@ -67,17 +101,17 @@ public final class TableRows implements AutoCloseable {
     cells.clear();
     secondLine = 0;
     breaks = 0;
-    int at = byteAt(0) == '"' ? quoted(0) : plain(0);
+    int at = byteAt(0) == quote ? quoted(0) : plain(0);
     while (byteAt(at) == separator) {
       at++;
-      at = byteAt(at) == '"' ? quoted(at) : plain(at);
+      at = byteAt(at) == quote ? quoted(at) : plain(at);
     }
     goOnAt(behindBreak(at), breaks + 1);
   }
 
   /** Takes the cell without quotes at {@code from}; gives the offset behind it. */
   private int plain(int from) throws IOException {
-    int at = from;
+    int at = window.plain(from, separator, maxBytes);
     while (!endsCell(at)) {
       at++;
     }
@@ -177,7 +211,25 @@ public final class TableRows implements AutoCloseable {
   }
 
   private boolean isBlank() throws BadRecordException {
-    return count() == 1 && cells.get(2) == 0 && cell(0).isBlank();
+    return count() == 1
+        && cells.get(2) == 0
+        && (quote == NO_BYTE ? from(0) == to(0) : cell(0).isBlank());
+  }
+
+  /** The names of the columns: the cells of the first row, which it goes to. */
+  public List<String> header() throws IOException {
+    List<String> names = new ArrayList<>();
+    try {
+      if (!next()) {
+        throw new BadFileException(file.name(), "no header", "the file is empty");
+      }
+      for (int i = 0; i < count(); i++) {
+        names.add(cell(i).strip());
+      }
+    } catch (BadRecordException e) {
+      throw new BadFileException(place().toString(), "bad header: " + e.rule(), e.value());
+    }
+    return names;
   }
 
   /** How many cells the row has. */

@@ -11,7 +11,7 @@ import java.util.List;
  * @param dropUnknown whether links to nodes that no table lists are dropped and counted; else they
  *     are an error
  */
-record EdgeTable(
+public record EdgeTable(
     String relation,
     List<TableFile> files,
     int from,
@@ -21,16 +21,16 @@ record EdgeTable(
     String time,
     boolean directed,
     boolean dropUnknown) {
-  EdgeTable {
+  public EdgeTable {
     files = List.copyOf(files);
   }
 
-  boolean withinOneType() {
+  public boolean withinOneType() {
     return from == to;
   }
 
   /** Whether a link joins its ends whichever it starts at. */
-  boolean eitherWay() {
+  public boolean eitherWay() {
     return withinOneType() && !directed;
   }
 

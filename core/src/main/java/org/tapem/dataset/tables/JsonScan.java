@@ -112,7 +112,7 @@ final class JsonScan extends TableScan {
     for (int i = 0; i < seen.length; i++) {
       if (!seen[i] && begun) {
         throw new BadFileException(
-            file.path(),
+            file.name(),
             "no line has the column " + columns().get(i),
             hint(columns().get(i), fields));
       }

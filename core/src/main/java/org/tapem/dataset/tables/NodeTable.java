@@ -13,7 +13,7 @@ import java.util.List;
  * @param text columns that make the text, joined; empty for none
  * @param time column of times; null for none
  */
-record NodeTable(
+public record NodeTable(
     String type,
     char letter,
     String plural,
@@ -28,8 +28,12 @@ record NodeTable(
   }
 
   /** Whether a table lists the nodes; else they are those that links name. */
-  boolean isListed() {
+  public boolean isListed() {
     return !files.isEmpty();
+  }
+
+  public boolean hasTexts() {
+    return !text.isEmpty();
   }
 
   /** The columns to read: id, then name, time and texts where there are such. */

@@ -38,21 +38,22 @@ public final class SchemaDraft {
     return format(path).isPresent();
   }
 
-  private static Optional<TableFormat> format(Path path) throws IOException {
-    Optional<TableFormat> named = TableFormat.byEnding(String.valueOf(path.getFileName()));
+  private static Optional<TableFile.Format> format(Path path) throws IOException {
+    Optional<TableFile.Format> named =
+        TableFile.Format.byEnding(String.valueOf(path.getFileName()));
     if (named.isPresent()) {
       return named;
     }
     byte[] head = new InputFile(path).head(FormatGuess.HEAD_BYTES);
     return FormatGuess.guess(head)
-        .filter(guess -> TableFormat.labels().contains(guess))
-        .map(TableFormat::of);
+        .filter(guess -> TableFile.Format.labels().contains(guess))
+        .map(TableFile.Format::of);
   }
 
   /** The text of a schema file for a table; empty where the table has no two columns of ids. */
   public static Optional<String> of(Path path) throws IOException {
-    TableFormat format = format(path).orElseThrow();
-    if (format == TableFormat.JSONL) {
+    TableFile.Format format = format(path).orElseThrow();
+    if (format == TableFile.Format.JSONL) {
       return Optional.empty(); // its fields may be anything
     }
     SchemaDraft draft = new SchemaDraft(new TableFile(path, format));
@@ -62,7 +63,7 @@ public final class SchemaDraft {
 
   private void read() throws IOException {
     List<String> names = new ArrayList<>();
-    try (TableScan scan = TableScan.open(file, List.of(), bytes -> {})) {
+    try (TableScan scan = TableScan.open(file, List.of())) {
       ColumnNames header = new ColumnNames(scan.header());
       for (int column = 0; column < header.count(); column++) {
         String name = header.name(column);
@@ -72,7 +73,7 @@ public final class SchemaDraft {
       }
     }
     names.forEach(name -> columns.add(new DraftColumn(name)));
-    try (TableScan scan = TableScan.open(file, names, bytes -> {})) {
+    try (TableScan scan = TableScan.open(file, names)) {
       while (scan.next()) {
         if (rows == MOST_ROWS) {
           whole = false;
@@ -163,7 +164,7 @@ public final class SchemaDraft {
 
   private String source() {
     String name = String.valueOf(file.path().getFileName());
-    boolean told = TableFormat.byEnding(name).isPresent();
+    boolean told = TableFile.Format.byEnding(name).isPresent();
     return "file: " + quoted(name) + (told ? "" : ", format: " + file.format().label());
   }
 

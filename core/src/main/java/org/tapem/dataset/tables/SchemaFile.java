@@ -171,12 +171,14 @@ final class SchemaFile {
       names.add(node.get("file"));
     }
     Optional<YamlNode> format = node.find("format");
-    TableFormat told =
-        format.isPresent() ? TableFormat.of(format.get().oneOf(TableFormat.labels())) : null;
+    TableFile.Format told =
+        format.isPresent()
+            ? TableFile.Format.of(format.get().oneOf(TableFile.Format.labels()))
+            : null;
     List<TableFile> files = new ArrayList<>();
     for (YamlNode name : names) {
       Path path = path(name);
-      Optional<TableFormat> byEnding = TableFormat.byEnding(name.text());
+      Optional<TableFile.Format> byEnding = TableFile.Format.byEnding(name.text());
       if (told == null && byEnding.isEmpty()) {
         throw name.refused(
             "must end with .csv, .tsv or .jsonl (.gz may follow) where no format is given, got \""

@@ -13,9 +13,9 @@ import org.tapem.dataset.DatasetManifest;
  * @param testFrom what is held out from this time on is of the test part, what is before of the
  *     valid part; null: halves are drawn
  */
-record SplitChoice(What what, int count, Moment from, double share, Moment testFrom) {
+public record SplitChoice(What what, int count, Moment from, double share, Moment testFrom) {
   /** Kinds of splits. */
-  enum What {
+  public enum What {
     /** The latest links of each left node: what comes next? */
     LAST,
     /** Links from a time on, or a share of them. */
@@ -35,9 +35,9 @@ record SplitChoice(What what, int count, Moment from, double share, Moment testF
   }
 
   /** A time as the schema file says it. */
-  record Moment(String place, String text, TimeKind kind, int value) {
+  public record Moment(String place, String text, TimeKind kind, int value) {
     /** Refuses times of another kind to be compared with. */
-    void check(TimeKind others, String column) throws BadFileException {
+    public void check(TimeKind others, String column) throws BadFileException {
       if (others != null && others != kind) {
         throw new BadFileException(
             place, "must be " + others.meaning() + ", as in column " + column, '"' + text + '"');
@@ -46,7 +46,7 @@ record SplitChoice(What what, int count, Moment from, double share, Moment testF
   }
 
   /** The same in words. */
-  String words(DatasetManifest.Task task, NodeTable left) {
+  public String words(DatasetManifest.Task task, NodeTable left) {
     String those = from != null ? "from " + from.text() + " on" : "drawn";
     return switch (what) {
       case LAST ->

@@ -2,7 +2,6 @@ package org.tapem.dataset.tables;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.function.LongConsumer;
 import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
 import org.tapem.base.Nearest;
@@ -30,14 +29,17 @@ abstract class TableScan implements AutoCloseable {
    * Opens a file.
    *
    * @param columns names of the columns asked for
-   * @param bytesTaken told the bytes that were read
    */
-  static TableScan open(TableFile file, List<String> columns, LongConsumer bytesTaken)
+  static TableScan open(TableFile file, List<String> columns) throws IOException {
+    return open(new InputFile(file.path()), file.format(), columns);
+  }
+
+  /** The same of a file, or of a stretch of one. */
+  static TableScan open(InputFile input, TableFile.Format format, List<String> columns)
       throws IOException {
-    InputFile input = new InputFile(file.path(), bytesTaken);
-    return switch (file.format()) {
-      case CSV -> new CsvScan(input, columns);
-      case TSV -> new TsvScan(input, columns);
+    return switch (format) {
+      case CSV -> new TextScan(input, false, columns);
+      case TSV -> new TextScan(input, true, columns);
       case JSONL -> new JsonScan(input, columns);
     };
   }

@@ -1,6 +1,7 @@
 package org.tapem.dataset.tables;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,10 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.tapem.dataset.DatasetManifest;
+import org.tapem.dataset.source.ListLines;
 import org.tapem.network.NodeType;
 import org.tapem.network.Relation;
 import org.tapem.network.Schema;
 import org.tapem.network.Task;
+import org.tapem.text.StopWords;
 
 /** What a schema file says: which tables make which network, what is asked, what is held out. */
 public final class TableSchema {
@@ -63,8 +66,16 @@ public final class TableSchema {
     return all;
   }
 
-  /** The files of all tables in the order they are read; one may be of several tables. */
-  List<TableFile> tables() {
+  /** How many bytes the tables have; a file counts for each table that it is of. */
+  public long bytes() throws IOException {
+    long bytes = 0;
+    for (TableFile table : tables()) {
+      bytes += Files.size(table.path());
+    }
+    return bytes;
+  }
+
+  private List<TableFile> tables() {
     return Stream.concat(
             nodes.stream().flatMap(table -> table.files().stream()),
             edges.stream().flatMap(table -> table.files().stream()))
@@ -72,7 +83,7 @@ public final class TableSchema {
   }
 
   /** The types and relations. */
-  Schema network() {
+  public Schema network() {
     return new Schema(
         nodes.stream().map(table -> new NodeType(table.type(), table.letter())).toList(),
         edges.stream()
@@ -80,7 +91,7 @@ public final class TableSchema {
             .toList());
   }
 
-  DatasetManifest.Task manifestTask() {
+  public DatasetManifest.Task manifestTask() {
     return new DatasetManifest.Task(
         nodes.get(task.leftType()).type(),
         nodes.get(task.rightType()).type(),
@@ -97,28 +108,35 @@ public final class TableSchema {
     };
   }
 
-  List<NodeTable> nodes() {
+  public List<NodeTable> nodes() {
     return nodes;
   }
 
-  List<EdgeTable> edges() {
+  public List<EdgeTable> edges() {
     return edges;
   }
 
-  Task task() {
+  public Task task() {
     return task;
   }
 
-  SplitChoice split() {
+  public SplitChoice split() {
     return split;
   }
 
-  TextChoice text() {
-    return text;
+  public int minCount() {
+    return text.minCount();
+  }
+
+  public StopWords loadStopWords() throws IOException {
+    if (text.stopWordFile() != null) {
+      return StopWords.ofFile(ListLines.all(text.stopWordFile()));
+    }
+    return text.stopWords().equals("none") ? StopWords.none() : StopWords.english();
   }
 
   /** What a data set keeps of it. */
-  Map<String, Object> toMap(long seed) {
+  public Map<String, Object> toMap(long seed) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("format", "network");
     map.put("task", taskName);

@@ -8,9 +8,6 @@ import org.tapem.io.Utf8;
 
 /** Reads times: a whole number, a date, or a date with a time of day. One object for many. */
 final class TimeText {
-  /** In place of a time that is not known. */
-  static final int NONE = Integer.MIN_VALUE;
-
   private static final int MINUTES_OF_DAY = 24 * 60;
 
   private byte[] bytes = new byte[0];
@@ -77,7 +74,7 @@ final class TimeText {
     }
     kind = TimeKind.NUMBER;
     int whole = Math.toIntExact(negative ? -sum : sum);
-    if (whole == NONE) {
+    if (whole == TimeKind.NO_TIME) {
       throw new ArithmeticException();
     }
     return whole;

@@ -37,7 +37,7 @@ public final class UnreadColumns {
   }
 
   private static List<String> unread(TableFile file, List<String> read) throws IOException {
-    try (TableScan scan = TableScan.open(file, List.of(), bytes -> {})) {
+    try (TableScan scan = TableScan.open(file, List.of())) {
       ColumnNames header = new ColumnNames(scan.header());
       List<Integer> columns = read.stream().map(header::findInAnyCase).toList();
       return header.without(columns).stream().map(header::shown).distinct().toList();

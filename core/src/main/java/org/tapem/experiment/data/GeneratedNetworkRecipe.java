@@ -12,7 +12,7 @@ import org.tapem.base.BadFileException;
 import org.tapem.base.Progress;
 import org.tapem.dataset.generate.NetworkGenerator;
 import org.tapem.dataset.generate.NetworkSize;
-import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.importing.NetworkImport;
 import org.tapem.dataset.tables.TableSchema;
 import org.tapem.io.Folders;
 import org.tapem.settings.YamlNode;
@@ -71,7 +71,7 @@ record GeneratedNetworkRecipe(NetworkSize size) implements DataRecipe {
     new NetworkGenerator(size)
         .write(folder, false, done -> progress.advance(done - told.getAndSet(done)));
     TableSchema schema = TableSchema.read(folder.resolve("schema.yaml"));
-    NetworkImport.run(schema, size.seed(), target, false, progress);
+    NetworkImport.run(schema, size.seed(), target, false, threads, progress);
     Folders.delete(folder);
   }
 }

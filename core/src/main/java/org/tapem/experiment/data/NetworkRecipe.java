@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.tapem.base.BadFileException;
 import org.tapem.base.Progress;
-import org.tapem.dataset.tables.NetworkImport;
+import org.tapem.dataset.importing.NetworkImport;
 import org.tapem.dataset.tables.TableSchema;
 import org.tapem.io.Checksums;
 import org.tapem.settings.YamlNode;
@@ -69,6 +69,7 @@ record NetworkRecipe(Path schema, long seed) implements DataRecipe {
 
   @Override
   public void make(Path root, Path target, int threads, Progress progress) throws IOException {
-    NetworkImport.run(TableSchema.read(root.resolve(schema)), seed, target, false, progress);
+    NetworkImport.run(
+        TableSchema.read(root.resolve(schema)), seed, target, false, threads, progress);
   }
 }

@@ -17,7 +17,7 @@ import org.tapem.dataset.AddedNodes;
 import org.tapem.dataset.Texts;
 import org.tapem.dataset.importing.BadRecords;
 import org.tapem.dataset.importing.ImportSettings;
-import org.tapem.dataset.importing.LinkPairs;
+import org.tapem.dataset.importing.LinkList;
 import org.tapem.dataset.importing.ReadAhead;
 import org.tapem.dataset.importing.TextCutter;
 import org.tapem.dataset.papers.AuthorEntry;
@@ -43,7 +43,7 @@ public final class PaperAddition {
   private final NewNodes authors;
   private final NewNodes papers;
   private final NewNodes venues;
-  private final LinkPairs[] links = {new LinkPairs(), new LinkPairs(), new LinkPairs()};
+  private final LinkList[] links = {new LinkList(), new LinkList(), new LinkList()};
   private final IntList times = new IntList();
   private final IntList words = new IntList(1024);
   private final IntList starts = new IntList();

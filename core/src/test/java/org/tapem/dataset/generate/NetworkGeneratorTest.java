@@ -15,8 +15,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.base.Progress;
-import org.tapem.dataset.tables.NetworkImport;
-import org.tapem.dataset.tables.NetworkReport;
+import org.tapem.dataset.importing.NetworkImport;
+import org.tapem.dataset.importing.NetworkReport;
 import org.tapem.dataset.tables.TableSchema;
 
 class NetworkGeneratorTest {

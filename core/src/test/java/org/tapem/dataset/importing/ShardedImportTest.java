@@ -109,7 +109,7 @@ class ShardedImportTest {
     return inParts(settings, parts, THREADS);
   }
 
-  private String inParts(ImportSettings settings, int parts, ShardWorkers workers)
+  private String inParts(ImportSettings settings, int parts, ShardTask.Workers workers)
       throws IOException {
     Path target = folder.resolve("parts");
     PaperImport.run(settings, target, true, parts, workers, Progress.NONE);
@@ -370,7 +370,7 @@ class ShardedImportTest {
     ImportSettings settings =
         ImportSettings.of(Format.AMINER_JSON, files).with(filter(true, true, 5));
     List<ShardTask> done = new ArrayList<>();
-    ShardWorkers elsewhere =
+    ShardTask.Workers elsewhere =
         (work, progress) -> {
           for (int i = work.size() - 1; i >= 0; i--) {
             ShardTask sent = sent(work.get(i));
@@ -380,14 +380,14 @@ class ShardedImportTest {
           }
         };
     assertThat(inParts(settings, 3, elsewhere)).isEqualTo(oneShard(settings));
-    assertThat(done).hasAtLeastOneElementOfType(ShardRecount.class);
+    assertThat(done).hasAtLeastOneElementOfType(ShardCounting.class);
   }
 
   @Test
   void aPartIsSentTheNamesOfItsOwnFilesOnly() throws IOException {
     List<Path> files = generated(GeneratorSettings.of(200), null);
     List<String> sent = new ArrayList<>();
-    ShardWorkers listening =
+    ShardTask.Workers listening =
         (work, progress) -> {
           for (ShardTask one : work) {
             if (one instanceof ShardReading) {
@@ -405,12 +405,12 @@ class ShardedImportTest {
   void progressHearsOfAsMuchAsTheWorkSaysThatItIs() throws IOException {
     List<Path> files = generated(GeneratorSettings.of(200), null);
     AtomicLong heard = new AtomicLong();
-    ShardWorkers counting =
+    ShardTask.Workers counting =
         (work, progress) -> {
           for (ShardTask one : work) {
             heard.set(0);
             one.run(new Heard(heard));
-            if (!(one instanceof ShardRecount)) {
+            if (!(one instanceof ShardCounting)) {
               assertThat(heard).hasValue(one.size());
             }
           }
@@ -450,7 +450,7 @@ class ShardedImportTest {
   void aFailureOfOneWorkerIsToldAndNothingIsLeft() throws IOException {
     Path file = Files.write(folder.resolve("papers.jsonl"), List.of(line("1", "graphs", "a", "A")));
     ImportSettings settings = ImportSettings.of(Format.AMINER_JSON, List.of(file));
-    ShardWorkers broken =
+    ShardTask.Workers broken =
         (work, progress) -> {
           throw new IOException("the cluster is gone");
         };

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.base.Progress;
+import org.tapem.dataset.importing.NetworkImport;
+import org.tapem.dataset.importing.NetworkReport;
 
 /** A schema that is drafted for a table imports that table. */
 class SchemaDraftTest {

@@ -21,9 +21,9 @@ class TableScanTest {
   /** All rows: cells with "|" between them, several values of a cell with "+". */
   private List<String> rows(String name, byte[] content, String... columns) throws IOException {
     Path path = Files.write(folder.resolve(name), content);
-    TableFile file = new TableFile(path, TableFormat.byEnding(name).orElseThrow());
+    TableFile file = new TableFile(path, TableFile.Format.byEnding(name).orElseThrow());
     List<String> rows = new ArrayList<>();
-    try (TableScan scan = TableScan.open(file, List.of(columns), bytes -> {})) {
+    try (TableScan scan = TableScan.open(file, List.of(columns))) {
       while (scan.next()) {
         List<String> cells = new ArrayList<>();
         for (int i = 0; i < columns.length; i++) {

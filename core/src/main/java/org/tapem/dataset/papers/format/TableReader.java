@@ -1,10 +1,7 @@
 package org.tapem.dataset.papers.format;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.ArrayList;
 import java.util.List;
-import org.tapem.base.BadFileException;
 import org.tapem.base.BadRecordException;
 import org.tapem.dataset.papers.Paper;
 import org.tapem.dataset.papers.PaperBuilder;
@@ -53,20 +50,9 @@ final class TableReader implements PaperReader {
     }
   }
 
-  /** Without a quote there is none that a line break could stand in. */
   @Override
   public boolean hasRecordPerLine(InputFile file) throws IOException {
-    try (InputStream in = file.whole().open()) {
-      byte[] buffer = new byte[1 << 16];
-      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-        for (int i = 0; i < count; i++) {
-          if (buffer[i] == '"') {
-            return false;
-          }
-        }
-      }
-    }
-    return true;
+    return TableRows.hasRowPerLine(file);
   }
 
   private TableRows rows(InputFile file) throws IOException {
@@ -82,7 +68,7 @@ final class TableReader implements PaperReader {
     TableNotes notes = new TableNotes(settings.mapping() == null);
     for (InputFile file : files) {
       try (TableRows rows = rows(file)) {
-        ColumnNames header = header(file, rows);
+        ColumnNames header = new ColumnNames(rows.header());
         notes.add(file, header, columns(file, header), separator(file));
       }
     }
@@ -97,24 +83,9 @@ final class TableReader implements PaperReader {
         return columns;
       }
     }
-    ColumnNames header = header(file, rows);
+    ColumnNames header = new ColumnNames(rows.header());
     rows.expect(header.count());
     return columns(file, header);
-  }
-
-  private static ColumnNames header(InputFile file, TableRows rows) throws IOException {
-    List<String> header = new ArrayList<>();
-    try {
-      if (!rows.next()) {
-        throw new BadFileException(file.name(), "no header", "the file is empty");
-      }
-      for (int i = 0; i < rows.count(); i++) {
-        header.add(rows.cell(i).strip());
-      }
-    } catch (BadRecordException e) {
-      throw new BadFileException(rows.place().toString(), "bad header: " + e.rule(), e.value());
-    }
-    return new ColumnNames(header);
   }
 
   private TableColumns columns(InputFile file, ColumnNames header) throws IOException {

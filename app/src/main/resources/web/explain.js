@@ -1,4 +1,4 @@
-// The evidence for one ranked node: parts of the score, words, left nodes and paths.
+// The evidence for one ranked node: parts of the score, words, query nodes and paths.
 
 import { el, freshId, told } from './dom.js';
 import { nodeAddress, nodeLine, nodeLink } from './links.js';

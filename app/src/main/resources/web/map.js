@@ -1,4 +1,4 @@
-// The map of right and left nodes.
+// The map of candidate and query nodes.
 
 import { map, node } from './api.js';
 import { el, fillWith } from './dom.js';
@@ -70,7 +70,7 @@ function sidesText() {
   return isOneType() ? rights() : `${rights()} and ${lefts()}`;
 }
 
-/** The largest right nodes first: they get their names written first. */
+/** The largest candidate nodes first: they get their names written first. */
 function pointsOf({ sides = [] }) {
   return sides.flatMap((side) => {
     const kind = isRight(side.type) ? 'right' : 'left';

@@ -104,7 +104,7 @@ export class Plot {
     const pen = this.canvas.getContext('2d');
     pen.scale(density, density);
     const colours = coloursOf(this.canvas);
-    // Left nodes lie below right ones.
+    // Query nodes lie below candidates.
     for (const kind of ['left', 'right']) {
       if (this.shown[kind]) {
         this.drawPoints(pen, kind, colours[kind]);
@@ -154,7 +154,7 @@ export class Plot {
     pen.stroke();
   }
 
-  /** Names of the marked point and of the largest right nodes, where they do not lie on another name. */
+  /** Names of the marked point and of the largest candidate nodes, where they do not lie on another name. */
   drawLabels(pen, colours) {
     pen.font = `12px ${colours.font}`;
     pen.textAlign = 'center';

@@ -17,7 +17,7 @@ public final class NodeJson {
   private final Known known;
   private final List<List<Beside>> beside = new ArrayList<>(); // by type
 
-  /** A relation by which a node has at most one other, whose name is told with it. */
+  /** A relation by which a node has at most one other, whose name is reported with it. */
   private record Beside(Adjacency links, int type) {}
 
   /** A writer for the nodes of a model. */
@@ -81,7 +81,7 @@ public final class NodeJson {
     out.writeEndArray();
   }
 
-  /** What is told of a node wherever it occurs. */
+  /** What is known of a node wherever it occurs. */
   public void fields(JsonGenerator out, NodeRef node) throws IOException {
     int type = known.schema().type(node.type());
     out.writeStringField("type", node.type());
@@ -95,9 +95,9 @@ public final class NodeJson {
       }
     }
     out.writeEndArray();
-    if (type == known.task().rightType()) {
-      out.writeNumberField("partners", known.lefts().degree(node.number()));
-    } else if (type == known.task().leftType()) {
+    if (type == known.task().candidateType()) {
+      out.writeNumberField("partners", known.queryNodes().degree(node.number()));
+    } else if (type == known.task().queryType()) {
       out.writeNumberField("partners", known.partners().degree(node.number()));
     } else {
       out.writeNullField("partners");

@@ -15,9 +15,9 @@ import org.tapem.method.ModelManifest;
 public final class QualityText {
   private final DatasetManifest.Task task;
   private final TypeWords words;
-  private final String lefts;
-  private final String rights;
-  private final long known; // right nodes in training
+  private final String queryTypes;
+  private final String candidateTypes;
+  private final long known; // candidate nodes in training
 
   private QualityText(
       DatasetManifest.Task task,
@@ -26,18 +26,18 @@ public final class QualityText {
       long less) {
     this.task = task;
     this.words = words;
-    lefts = words.plural(task.left());
-    rights = words.plural(task.right());
+    queryTypes = words.plural(task.queryType());
+    candidateTypes = words.plural(task.candidateType());
     known =
         types.stream()
-                .filter(type -> type.name().equals(task.right()))
+                .filter(type -> type.name().equals(task.candidateType()))
                 .mapToLong(DatasetManifest.TypeEntry::training)
                 .sum()
             - less;
   }
 
   public static QualityText of(ModelManifest model) {
-    int added = model.added() == null ? 0 : model.added().right();
+    int added = model.added() == null ? 0 : model.added().candidateNodes();
     return new QualityText(model.task(), model.typeWords(), model.nodeTypes(), added);
   }
 
@@ -48,12 +48,12 @@ public final class QualityText {
   /** Among whom, such as "all 5,679 items". */
   public String among(Measurement measured) {
     if (measured.among() == Measurement.Among.LISTS) {
-      return "candidate lists of " + range(measured) + " " + rights;
+      return "candidate lists of " + range(measured) + " " + candidateTypes;
     }
     return task.known()
         ? "all %s but those known of each %s"
-            .formatted(words.count(known, task.right()), task.left())
-        : "all " + words.count(measured.candidates(), task.right());
+            .formatted(words.count(known, task.candidateType()), task.queryType())
+        : "all " + words.count(measured.candidates(), task.candidateType());
   }
 
   private static String range(Measurement measured) {
@@ -70,7 +70,11 @@ public final class QualityText {
         measured.nodes() == measured.ofNodes()
             ? count(measured.nodes())
             : count(measured.nodes()) + " of " + count(measured.ofNodes());
-    return some + " " + (measured.ofNodes() == 1 ? task.left() : lefts) + " of the " + part;
+    return some
+        + " "
+        + (measured.ofNodes() == 1 ? task.queryType() : queryTypes)
+        + " of the "
+        + part;
   }
 
   /** The decisive figure beside what it is compared with; empty where there is none. */
@@ -114,7 +118,7 @@ public final class QualityText {
             + " (95 %% interval of the difference: %.4f to %.4f)",
         what,
         among(measured),
-        words.count(measured.nodes(), task.left()),
+        words.count(measured.nodes(), task.queryType()),
         figure.name(),
         figure.value(),
         what,
@@ -135,11 +139,11 @@ public final class QualityText {
       notes.add(
           "These figures are among candidate lists, of about 100 where nobody gave other lists."
               + " An older version trained this model and measured nothing else: train it again to"
-              + " measure it among all %s %s.".formatted(count(known), rights));
+              + " measure it among all %s %s.".formatted(count(known), candidateTypes));
     } else if (model.measured() == null || model.measured().isEmpty()) {
       notes.add(
           "Nothing was measured, as the data set has no valid part whose %s have known %s"
-                  .formatted(lefts, rights)
+                  .formatted(queryTypes, candidateTypes)
               + (model.epoch() == null ? "." : "; the model is that of the last epoch."));
     } else if (model.epoch() != null) {
       notes.add(
@@ -162,7 +166,8 @@ public final class QualityText {
   private String addedNote(ModelManifest.Added added) {
     return "Measured when the model was trained. Added since: %s, %s."
         .formatted(
-            words.count(added.left(), task.left()), words.count(added.right(), task.right()));
+            words.count(added.queryNodes(), task.queryType()),
+            words.count(added.candidateNodes(), task.candidateType()));
   }
 
   private static String count(long number) {

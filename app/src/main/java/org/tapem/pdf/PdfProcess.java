@@ -117,7 +117,7 @@ final class PdfProcess {
       data.write(said.getBytes(StandardCharsets.UTF_8));
       data.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // nobody waits any more
+      throw new UncheckedIOException(e); // no one waits any more
     }
   }
 }

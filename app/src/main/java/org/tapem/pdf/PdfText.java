@@ -63,7 +63,7 @@ public final class PdfText {
     PdfBudget budget = new PdfBudget(limits);
     FutureTask<String> reading = new FutureTask<>(() -> read(pdf, place, budget));
     Thread thread = new Thread(reading, "tapem-pdf");
-    thread.setDaemon(true); // it ends at its next step where nobody waits any more
+    thread.setDaemon(true); // it ends at its next step where no one waits any more
     thread.start();
     try {
       String text = reading.get(limits.seconds() + 1L, TimeUnit.SECONDS);

@@ -12,7 +12,7 @@ public final class MarkdownReport {
   private final String page;
   private final Labels labels = new Labels();
   private final StringBuilder out = new StringBuilder();
-  private final Set<String> told = new HashSet<>(); // meanings of columns
+  private final Set<String> given = new HashSet<>(); // meanings of columns
 
   private MarkdownReport(String page) {
     this.page = page;
@@ -79,7 +79,7 @@ public final class MarkdownReport {
       if (!table.caption().isEmpty()) {
         line("**" + labels.nextTable() + "** " + MarkdownText.inline(table.caption()));
       }
-      MarkdownTable.write(out, table, told);
+      MarkdownTable.write(out, table, given);
     } else if (block instanceof LineChart chart) {
       chart(chart.title(), ChartNumbers.of(chart));
     } else if (block instanceof BarChart chart) {
@@ -98,7 +98,7 @@ public final class MarkdownReport {
   private void chart(String title, DataTable numbers) {
     figure(title, "");
     fold("Numbers");
-    MarkdownTable.write(out, numbers, told);
+    MarkdownTable.write(out, numbers, given);
     line("</details>");
   }
 

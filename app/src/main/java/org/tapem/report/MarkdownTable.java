@@ -14,7 +14,7 @@ final class MarkdownTable {
   private MarkdownTable() {}
 
   /** Appends a table; tells what columns mean that were not told before. */
-  static void write(StringBuilder out, DataTable table, Set<String> told) {
+  static void write(StringBuilder out, DataTable table, Set<String> given) {
     List<Column> columns = table.columns();
     line(out, columns.stream().map(MarkdownTable::heading).toList());
     line(
@@ -29,7 +29,7 @@ final class MarkdownTable {
       line(out, row.cells().stream().map(cell -> cell(cell, row.muted())).toList());
     }
     out.append('\n');
-    meanings(out, columns, told);
+    meanings(out, columns, given);
   }
 
   private static List<String> groupCells(String group, int count) {
@@ -62,12 +62,12 @@ final class MarkdownTable {
   }
 
   /** What the HTML page shows where the pointer rests. */
-  private static void meanings(StringBuilder out, List<Column> columns, Set<String> told) {
+  private static void meanings(StringBuilder out, List<Column> columns, Set<String> given) {
     List<String> meanings =
         columns.stream()
             .filter(column -> !column.meaning().isEmpty())
             .map(column -> heading(column) + ": " + MarkdownText.escape(column.meaning()))
-            .filter(told::add)
+            .filter(given::add)
             .toList();
     if (!meanings.isEmpty()) {
       out.append(String.join("; ", meanings)).append(".\n\n");

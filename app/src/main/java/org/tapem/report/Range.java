@@ -32,8 +32,8 @@ final class Range {
     if (whole) {
       return 0;
     }
-    double most = Math.max(Math.abs(low), Math.abs(high));
-    int digits = (int) Math.floor(StrictMath.log10(most)) + 1; // before the point
-    return Math.min(12, Math.max(0, 4 - (most < 1 && most >= 0.01 ? 0 : digits)));
+    double max = Math.max(Math.abs(low), Math.abs(high));
+    int digits = (int) Math.floor(StrictMath.log10(max)) + 1; // before the point
+    return Math.min(12, Math.max(0, 4 - (max < 1 && max >= 0.01 ? 0 : digits)));
   }
 }

@@ -39,19 +39,19 @@ final class ScatterSvg {
     xml.leaf(
         "rect", "class", "frame", "x", "0.5", "y", "0.5", "width", "479", "height", "399", "rx",
         "3");
-    int most = chart.groups().stream().mapToInt(group -> group.x().length).max().orElse(0);
+    int max = chart.groups().stream().mapToInt(group -> group.x().length).max().orElse(0);
     int count = chart.groups().stream().mapToInt(group -> group.x().length).sum();
     double size = count <= 200 ? 4.2 : count <= 1000 ? 3.4 : 2.4;
     // A point of each group in turn, so that no group lies on top of the others.
-    for (int i = 0; i < most; i++) {
+    for (int i = 0; i < max; i++) {
       for (int g = 0; g < styles.size(); g++) {
-        if (i < chart.groups().get(g).x().length && !isAlone(g, most)) {
+        if (i < chart.groups().get(g).x().length && !isAlone(g, max)) {
           draw(xml, g, i, size);
         }
       }
     }
     for (int g = 0; g < styles.size(); g++) {
-      if (isAlone(g, most)) {
+      if (isAlone(g, max)) {
         draw(xml, g, 0, ALONE * size);
       }
     }
@@ -59,8 +59,8 @@ final class ScatterSvg {
   }
 
   /** Whether a group is one point among many, which has to be found. */
-  private boolean isAlone(int g, int most) {
-    return chart.groups().get(g).x().length == 1 && most >= MANY;
+  private boolean isAlone(int g, int max) {
+    return chart.groups().get(g).x().length == 1 && max >= MANY;
   }
 
   private void draw(Xml xml, int g, int i, double size) {

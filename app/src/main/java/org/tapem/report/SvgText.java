@@ -18,14 +18,14 @@ final class SvgText {
     return Character.isUpperCase(c) ? 0.7 : " .,:;'|il-".indexOf(c) >= 0 ? 0.35 : 0.6;
   }
 
-  /** The text, cut with an ellipsis where it is wider than {@code most}. */
-  static String fitted(String text, double most) {
-    if (width(text) <= most) {
+  /** The text, cut with an ellipsis where it is wider than {@code max}. */
+  static String fitted(String text, double max) {
+    if (width(text) <= max) {
       return text;
     }
     int[] points = text.codePoints().toArray();
     int length = points.length;
-    while (length > 1 && width(new String(points, 0, length) + "…") > most) {
+    while (length > 1 && width(new String(points, 0, length) + "…") > max) {
       length--;
     }
     return new String(points, 0, length).stripTrailing() + "…";

@@ -12,9 +12,9 @@ final class Ticks {
   /** A mark and what stands beside it. */
   record Tick(double at, String label) {}
 
-  /** Multiples of 1, 2 or 5 times a power of ten in low .. high, about {@code most} and no more. */
-  static List<Tick> linear(double low, double high, int most) {
-    BigDecimal step = step((high - low) / most);
+  /** Multiples of 1, 2 or 5 times a power of ten in low .. high, about {@code max} and no more. */
+  static List<Tick> linear(double low, double high, int max) {
+    BigDecimal step = step((high - low) / max);
     int decimals = Math.max(0, step.stripTrailingZeros().scale());
     double width = step.doubleValue();
     long first = (long) Math.ceil(low / width - 1e-9);
@@ -27,12 +27,12 @@ final class Ticks {
     return ticks;
   }
 
-  /** The smallest of 1, 2 and 5 times a power of ten that is not below {@code least}. */
-  static BigDecimal step(double least) {
-    int exponent = (int) Math.floor(StrictMath.log10(least));
+  /** The smallest of 1, 2 and 5 times a power of ten that is not below {@code min}. */
+  static BigDecimal step(double min) {
+    int exponent = (int) Math.floor(StrictMath.log10(min));
     for (int factor : new int[] {1, 2, 5}) {
       BigDecimal step = BigDecimal.valueOf(factor).scaleByPowerOfTen(exponent);
-      if (step.doubleValue() >= least * (1 - 1e-9)) {
+      if (step.doubleValue() >= min * (1 - 1e-9)) {
         return step;
       }
     }
@@ -40,15 +40,15 @@ final class Ticks {
   }
 
   /** Powers of ten in low .. high; where these are few, also 2 and 5 times them. */
-  static List<Tick> log(double low, double high, int most) {
+  static List<Tick> log(double low, double high, int max) {
     int first = (int) Math.floor(StrictMath.log10(low));
     int last = (int) Math.ceil(StrictMath.log10(high));
     List<Tick> fine = powers(first, last, new int[] {1, 2, 5}, low, high);
-    if (fine.size() <= most) {
+    if (fine.size() <= max) {
       return fine;
     }
     List<Tick> powers = powers(first, last, new int[] {1}, low, high);
-    int each = (powers.size() + most - 1) / most;
+    int each = (powers.size() + max - 1) / max;
     List<Tick> kept = new ArrayList<>();
     for (int k = 0; k < powers.size(); k += each) {
       kept.add(powers.get(k));

@@ -7,7 +7,7 @@ import org.tapem.query.Question;
  * A request as it was read, all rules checked that do not depend on the model.
  *
  * @param id of a line of a stream; null elsewhere
- * @param have ids of nodes that a new one is joined to by the relation that is asked for
+ * @param have ids of nodes that a new one is joined to by the task's relation
  */
 record AskRequest(String id, List<String> have, Question question) {
   AskRequest {

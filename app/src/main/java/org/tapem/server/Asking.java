@@ -35,13 +35,13 @@ final class Asking {
       throw Problem.of(
           422,
           "%s must not be there: this model answers for a new %s, told by its text and links"
-              .formatted(question.about() == null ? "have" : "for", task.left()));
+              .formatted(question.about() == null ? "have" : "for", task.queryType()));
     }
     if (!task.known() && question.includeKnown()) {
       throw Problem.of(
-          422, "include_known must not be there: this model answers for a new " + task.left());
+          422, "include_known must not be there: this model answers for a new " + task.queryType());
     }
-    List<String> may = model.linksAsked();
+    List<String> may = model.linksRead();
     for (String relation : question.links().keySet()) {
       if (!may.contains(relation)) {
         throw Problem.of(
@@ -57,7 +57,7 @@ final class Asking {
     }
   }
 
-  /** The question with what a new left node is joined to by the relation asked for. */
+  /** The question with what a new query node is joined to by the relation requested. */
   private static Question joined(ServedModel model, AskRequest request) {
     Question question = request.question();
     if (request.have().isEmpty()) {

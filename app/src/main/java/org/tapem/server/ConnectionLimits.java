@@ -55,8 +55,8 @@ public record ConnectionLimits(
 
   /** The same with fewer connections where the system gives no more file descriptors. */
   ConnectionLimits within(long descriptors) {
-    int most = (int) Math.max(1, Math.min(total, descriptors));
+    int max = (int) Math.max(1, Math.min(total, descriptors));
     return new ConnectionLimits(
-        most, Math.min(perAddress, most), headSeconds, graceSeconds, bytesPerSecond, heldBytes);
+        max, Math.min(perAddress, max), headSeconds, graceSeconds, bytesPerSecond, heldBytes);
   }
 }

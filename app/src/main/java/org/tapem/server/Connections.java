@@ -113,15 +113,15 @@ final class Connections implements Connection.Listener, AutoCloseable {
   private Peer longestWaited(Predicate<Peer> among, Peer last) {
     long now = System.nanoTime();
     Peer longest = last;
-    long most = 0;
+    long max = 0;
     Peer.Wait least = Peer.Wait.NONE;
     for (Peer peer : peers.values()) {
       long waited = now - peer.waitingSince(now);
       int order = peer.waitOf(now).compareTo(least);
-      boolean before = order < 0 || (order == 0 && least != Peer.Wait.NONE && waited > most);
+      boolean before = order < 0 || (order == 0 && least != Peer.Wait.NONE && waited > max);
       if (peer != last && before && among.test(peer)) {
         longest = peer;
-        most = waited;
+        max = waited;
         least = peer.waitOf(now);
       }
     }

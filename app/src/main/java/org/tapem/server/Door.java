@@ -31,8 +31,8 @@ final class Door extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    HttpFields asked = request.getHeaders();
-    String id = Security.requestId(asked.get(Security.REQUEST_ID));
+    HttpFields requested = request.getHeaders();
+    String id = Security.requestId(requested.get(Security.REQUEST_ID));
     request.setAttribute(Security.REQUEST_ID, id);
     metrics.began();
     Request.addCompletionListener(request, failure -> metrics.ended());
@@ -40,7 +40,7 @@ final class Door extends Handler.Wrapper {
     response.getHeaders().put(Security.REQUEST_ID, id);
     response.getHeaders().put("Cache-Control", "no-store");
     try {
-      check(request, asked);
+      check(request, requested);
     } catch (Problem problem) {
       response.getHeaders().put("Connection", "close");
       Problems.write(problem, id, request, response, callback);
@@ -49,22 +49,22 @@ final class Door extends Handler.Wrapper {
     return super.handle(request, response, callback);
   }
 
-  private void check(Request request, HttpFields asked) {
+  private void check(Request request, HttpFields requested) {
     String path = request.getHttpURI().getPath();
     if (path == null) {
       throw Problem.of(400, "the URL has no path");
     }
-    if (!security.isOurName(asked.get("Host"), Request.getLocalPort(request))) {
+    if (!security.isOurName(requested.get("Host"), Request.getLocalPort(request))) {
       throw Problem.of(403, "this server is asked as localhost only");
     }
     PercentText.decode(path);
-    if (asked.contains("Sec-WebSocket-Key")) {
+    if (requested.contains("Sec-WebSocket-Key")) {
       throw Problem.of(400, "there are no web sockets here");
     }
     if (closing && path.startsWith("/v1/")) {
       throw Problem.passing(503, "the server is stopping", 5);
     }
-    if (!Security.isOpen(path) && !security.mayAsk(asked.get("Authorization"))) {
+    if (!Security.isOpen(path) && !security.mayAsk(requested.get("Authorization"))) {
       throw Problem.of(401, "a token is needed: Authorization: Bearer TOKEN");
     }
   }

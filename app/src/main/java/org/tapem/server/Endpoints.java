@@ -16,7 +16,7 @@ import org.tapem.query.NameSearch;
 import org.tapem.query.NodeRef;
 import org.tapem.query.NodeResolver;
 
-/** What is asked for under each path. */
+/** What is requested under each path. */
 final class Endpoints {
   private static final int LONGEST_SEARCH = 200;
   private static final int MAP_LATER = 5; // seconds

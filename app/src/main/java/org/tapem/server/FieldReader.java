@@ -132,15 +132,15 @@ final class FieldReader {
     return id;
   }
 
-  int integer(String field, int least, int most) {
-    String rule = "must be a whole number from %d to %d".formatted(least, most);
+  int integer(String field, int min, int max) {
+    String rule = "must be a whole number from %d to %d".formatted(min, max);
     if (in.currentToken() != JsonToken.VALUE_NUMBER_INT) {
       throw Problem.field(field, rule, shown());
     }
     try {
       if (in.getNumberType() != JsonParser.NumberType.INT
-          || in.getIntValue() < least
-          || in.getIntValue() > most) {
+          || in.getIntValue() < min
+          || in.getIntValue() > max) {
         throw Problem.field(field, rule, shown());
       }
       return in.getIntValue();
@@ -166,14 +166,14 @@ final class FieldReader {
     return ids(field, LONGEST_LIST);
   }
 
-  List<String> ids(String field, int most) {
+  List<String> ids(String field, int max) {
     if (!isList()) {
       throw Problem.field(field, "must be a list of strings", shown());
     }
     List<String> all = new ArrayList<>();
     while (next() != JsonToken.END_ARRAY) {
-      if (all.size() == most) {
-        throw Problem.of(422, field + " must have at most " + most + " entries, got more");
+      if (all.size() == max) {
+        throw Problem.of(422, field + " must have at most " + max + " entries, got more");
       }
       all.add(id(field + "[" + all.size() + "]"));
     }

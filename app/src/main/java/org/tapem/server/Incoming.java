@@ -19,9 +19,9 @@ final class Incoming {
   private long taken;
   private boolean ended;
 
-  Incoming(Exchange exchange, long most) {
+  Incoming(Exchange exchange, long max) {
     this.exchange = exchange;
-    this.most = most;
+    this.most = max;
   }
 
   /** Waits for the client from now on. */
@@ -62,8 +62,8 @@ final class Incoming {
         && (failure instanceof TimeoutException || isTimeout(failure.getCause()));
   }
 
-  static Problem tooLarge(long most) {
-    return Problem.of(413, "the body must have at most " + most + " bytes");
+  static Problem tooLarge(long max) {
+    return Problem.of(413, "the body must have at most " + max + " bytes");
   }
 
   boolean isEnded() {

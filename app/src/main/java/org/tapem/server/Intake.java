@@ -46,8 +46,8 @@ final class Intake extends Handler.Wrapper {
     if (Security.isProbe(path)) {
       serve(exchange); // at once, even where all workers are busy
     } else if (request.getMethod().equals("POST") && routes.takesBody(path)) {
-      int most = path.equals(PdfReading.PATH) ? connections.most(PdfReading.MOST) : limits.body();
-      new WholeBody(exchange, most, () -> enter(exchange)).receive(limits.requestSeconds());
+      int max = path.equals(PdfReading.PATH) ? connections.most(PdfReading.MOST) : limits.body();
+      new WholeBody(exchange, max, () -> enter(exchange)).receive(limits.requestSeconds());
     } else {
       work(exchange, workers.lookups(), () -> serve(exchange));
     }

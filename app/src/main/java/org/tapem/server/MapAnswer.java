@@ -12,19 +12,19 @@ import org.tapem.query.NodeRef;
 final class MapAnswer {
   private MapAnswer() {}
 
-  /** Both sides; of nodes of one type only what they are as right nodes, each once. */
+  /** Both sides; of nodes of one type only what they are as candidate nodes, each once. */
   static byte[] of(ServedModel model, NodeMap map) {
     Known known = model.known();
-    int left = known.task().leftType();
-    int right = known.task().rightType();
+    int queryType = known.task().queryType();
+    int candidateType = known.task().candidateType();
     return Json.object(
         out -> {
           out.writeBooleanField("ready", true);
           out.writeStringField("method", model.asker().model().method().key());
           out.writeArrayFieldStart("sides");
-          side(out, known, right, map.rights(), known.lefts());
-          if (left != right) {
-            side(out, known, left, map.lefts(), known.partners());
+          side(out, known, candidateType, map.candidateSide(), known.queryNodes());
+          if (queryType != candidateType) {
+            side(out, known, queryType, map.querySide(), known.partners());
           }
           out.writeEndArray();
         });

@@ -6,7 +6,7 @@ import java.util.List;
 import org.tapem.answer.Json;
 import org.tapem.answer.QualityJson;
 import org.tapem.dataset.DatasetManifest;
-import org.tapem.dataset.papers.BibliographyTask;
+import org.tapem.dataset.importing.TaskCaution;
 import org.tapem.method.Model;
 import org.tapem.method.ModelManifest;
 import org.tapem.network.Direction;
@@ -45,8 +45,8 @@ final class ModelAnswer {
           QualityJson.write(out, manifest);
           out.writeObjectFieldStart("added");
           ModelManifest.Added added = manifest.added();
-          out.writeNumberField("left", added == null ? 0 : added.left());
-          out.writeNumberField("right", added == null ? 0 : added.right());
+          out.writeNumberField("left", added == null ? 0 : added.queryNodes());
+          out.writeNumberField("right", added == null ? 0 : added.candidateNodes());
           out.writeEndObject();
           out.writeStringField("loaded_at", served.loadedAt().toString());
           NodeAnswers.times(out, served.known().part().times());
@@ -56,8 +56,8 @@ final class ModelAnswer {
 
   private static void task(JsonGenerator out, DatasetManifest.Task task) throws IOException {
     out.writeObjectFieldStart("task");
-    out.writeStringField("left", task.left());
-    out.writeStringField("right", task.right());
+    out.writeStringField("left", task.queryType());
+    out.writeStringField("right", task.candidateType());
     out.writeStringField("relation", task.relation());
     out.writeBooleanField("known", task.known());
     out.writeEndObject();
@@ -68,7 +68,7 @@ final class ModelAnswer {
     out.writeBooleanField("for", served.task().known());
     out.writeBooleanField("have", served.task().known());
     out.writeBooleanField("text", served.asker().model().vocabulary().isPresent());
-    Json.strings(out, "links", served.linksAsked());
+    Json.strings(out, "links", served.linksRead());
     out.writeEndObject();
   }
 
@@ -106,15 +106,17 @@ final class ModelAnswer {
   /** What it is good for and what not, in the words of its schema. */
   private static void card(JsonGenerator out, ServedModel served) throws IOException {
     DatasetManifest.Task task = served.task();
-    String lefts = served.known().words().plural(task.left());
-    String rights = served.known().words().plural(task.right());
+    String queryTypes = served.known().words().plural(task.queryType());
+    String candidateTypes = served.known().words().plural(task.candidateType());
     out.writeObjectFieldStart("card");
     out.writeStringField(
         "intended",
         "Ranks the %s that this model knows for %s, by the relation “%s”."
             .formatted(
-                rights,
-                task.known() ? lefts + " that it knows too" : "the text of a new " + task.left(),
+                candidateTypes,
+                task.known()
+                    ? queryTypes + " that it knows too"
+                    : "the text of a new " + task.queryType(),
                 task.relation()));
     Json.strings(
         out,
@@ -122,16 +124,16 @@ final class ModelAnswer {
         List.of(
             task.known()
                 ? "It knows only the %s and %s it was trained on, and ranks no partner that was known then."
-                    .formatted(lefts, rights)
+                    .formatted(queryTypes, candidateTypes)
                 : "It knows only the %s it was trained on. The true ones may not be among them, and it ranks the others all the same."
-                    .formatted(rights),
+                    .formatted(candidateTypes),
             task.known()
                 ? "Of a node with few links it knows little, and ranks mostly what many have."
                 : "Texts of other languages, fields or times than those it was trained on are ranked by the few words that it knows of them.",
             "Ranks and scores are relative to the candidates of one request; scores of two requests cannot be compared.",
             "Chances, where it tells them, hold on average for %s like those held out when it was trained."
-                .formatted(lefts)));
-    Json.strings(out, "cautions", BibliographyTask.cautions(task));
+                .formatted(queryTypes)));
+    Json.strings(out, "cautions", TaskCaution.of(task));
     out.writeEndObject();
   }
 }

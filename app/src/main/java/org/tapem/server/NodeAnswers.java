@@ -94,10 +94,10 @@ final class NodeAnswers {
     out.writeEndObject();
   }
 
-  /** Right nodes that share left nodes with it. */
+  /** Candidate nodes that share query nodes with it. */
   private void company(JsonGenerator out, NodeRef node, int type) throws IOException {
     out.writeArrayFieldStart("company");
-    if (type == known.task().rightType()) {
+    if (type == known.task().candidateType()) {
       List<Known.Shared> company = known.company(node.number());
       for (Known.Shared other : company.subList(0, Math.min(MOST_COMPANY, company.size()))) {
         out.writeStartObject();
@@ -111,10 +111,10 @@ final class NodeAnswers {
 
   private void nearest(JsonGenerator out, NodeRef node, int type) throws IOException {
     List<Likeness> nearest = List.of();
-    if (type == known.task().rightType()) {
+    if (type == known.task().candidateType()) {
       nearest = model.nearest().to(node.number(), MOST_NEAREST);
-    } else if (type == known.task().leftType()) {
-      nearest = model.asker().nearestLefts(node.number(), MOST_NEAREST);
+    } else if (type == known.task().queryType()) {
+      nearest = model.asker().nearestQueryNodes(node.number(), MOST_NEAREST);
     }
     out.writeArrayFieldStart("nearest");
     for (Likeness near : nearest) {
@@ -139,10 +139,10 @@ final class NodeAnswers {
 
   private void place(JsonGenerator out, NodeRef node, int type) throws IOException {
     Optional<NodeMap.Point> place = Optional.empty();
-    if (type == known.task().rightType()) {
-      place = model.map().flatMap(map -> map.right(node.number()));
-    } else if (type == known.task().leftType()) {
-      place = model.map().flatMap(map -> map.left(node.number()));
+    if (type == known.task().candidateType()) {
+      place = model.map().flatMap(map -> map.candidatePoint(node.number()));
+    } else if (type == known.task().queryType()) {
+      place = model.map().flatMap(map -> map.queryPoint(node.number()));
     }
     if (place.isEmpty()) {
       out.writeNullField("map");

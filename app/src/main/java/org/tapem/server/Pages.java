@@ -144,7 +144,7 @@ final class Pages {
       throw Problem.of(404, "no such file");
     }
     context.header("ETag", page.tag());
-    context.header("Cache-Control", "no-cache"); // kept, but asked for again
+    context.header("Cache-Control", "no-cache"); // kept, but requested again
     if (page.tag().equals(context.header("If-None-Match"))) {
       context.status(304);
       return;

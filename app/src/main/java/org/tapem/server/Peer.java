@@ -59,8 +59,8 @@ final class Peer {
       headSince = fresh ? idleSince : now;
     }
     long since = headSince == NOT_BEGUN ? idleSince : headSince;
-    int most = headSince == NOT_BEGUN && !fresh ? idleSeconds : limits.headSeconds();
-    if (now - since > TimeUnit.SECONDS.toNanos(most)) {
+    int max = headSince == NOT_BEGUN && !fresh ? idleSeconds : limits.headSeconds();
+    if (now - since > TimeUnit.SECONDS.toNanos(max)) {
       close();
     }
   }

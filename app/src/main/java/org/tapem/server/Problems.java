@@ -56,8 +56,8 @@ final class Problems implements Request.Handler {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    Object told = request.getAttribute(ErrorHandler.ERROR_STATUS);
-    int status = Problem.known(told instanceof Integer number ? number : response.getStatus());
+    Object shown = request.getAttribute(ErrorHandler.ERROR_STATUS);
+    int status = Problem.known(shown instanceof Integer number ? number : response.getStatus());
     String detail =
         switch (status) {
           case 400 -> "not a valid HTTP request";

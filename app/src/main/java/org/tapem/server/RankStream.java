@@ -23,7 +23,7 @@ final class RankStream {
   private final Incoming in;
   private final Lines lines;
   private int number; // of the line
-  private int asked;
+  private int requested;
   private boolean begun; // whether an answer was sent
 
   RankStream(
@@ -90,11 +90,11 @@ final class RankStream {
   }
 
   private void take(Lines.Line line) {
-    if (asked == limits.batch()) {
+    if (requested == limits.batch()) {
       throw Problem.of(413, "a stream must have at most " + limits.batch() + " lines");
     }
     whole.check();
-    asked++;
+    requested++;
     number++;
     exchange.work();
     try {

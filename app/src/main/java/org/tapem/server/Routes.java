@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tapem.answer.Json;
 
-/** All paths that are answered, and what is said where none of them is asked for. */
+/** All paths that are answered, and what is said where none of them is requested. */
 final class Routes {
   private static final String FAULT = "a fault of the server";
 
@@ -24,10 +24,10 @@ final class Routes {
    * @param type of the answer where Accept is to be looked at; null elsewhere
    */
   private record Route(String method, String path, String type, Handler handler) {
-    boolean matches(String asked) {
+    boolean matches(String requested) {
       return path.contains("{")
-          ? Pattern.matches(path.replaceAll("\\{\\w+}", "[^/]+"), asked)
-          : path.equals(asked);
+          ? Pattern.matches(path.replaceAll("\\{\\w+}", "[^/]+"), requested)
+          : path.equals(requested);
     }
   }
 

@@ -32,7 +32,7 @@ final class Security {
   private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  private final byte[] token; // its hash; null where none is asked for
+  private final byte[] token; // its hash; null where none is requested
   private final boolean onLoopback;
 
   Security(ServerSettings settings) {
@@ -64,9 +64,9 @@ final class Security {
     int colon = host.lastIndexOf(':');
     boolean hasPort = colon > host.lastIndexOf(']');
     String name = hasPort ? host.substring(0, colon) : host;
-    String told = hasPort ? host.substring(colon + 1) : "80";
+    String message = hasPort ? host.substring(colon + 1) : "80";
     return LOOPBACK_NAMES.contains(name.toLowerCase(Locale.ROOT))
-        && told.equals(String.valueOf(port));
+        && message.equals(String.valueOf(port));
   }
 
   /** Whether a path is for everybody: the page, which asks for the token, and what probes read. */

@@ -16,7 +16,7 @@ import org.tapem.query.Asker;
 import org.tapem.query.Known;
 import org.tapem.query.MapSettings;
 import org.tapem.query.NameSearch;
-import org.tapem.query.NearestRights;
+import org.tapem.query.NearestCandidates;
 import org.tapem.query.NodeMap;
 
 /** A model with all that answers need. A request keeps the one that it began with. */
@@ -26,7 +26,7 @@ final class ServedModel {
   private final int generation;
   private final Instant loadedAt;
   private final Duration loading;
-  private final NearestRights nearest;
+  private final NearestCandidates nearest;
   private final AnswerJson json;
   private volatile Drawn drawn; // null until the map is made
 
@@ -38,11 +38,11 @@ final class ServedModel {
     this.asker = asker;
     this.sha256 = sha256;
     this.generation = generation;
-    names(known().task().rightType()); // the others are made when they are first asked for
+    names(known().task().candidateType()); // the others are made when they are first requested
     if (task().known()) {
-      names(known().task().leftType());
+      names(known().task().queryType());
     }
-    nearest = new NearestRights(asker);
+    nearest = new NearestCandidates(asker);
     json = new AnswerJson(sha256, asker.model().method(), asker.known());
     loadedAt = Instant.now();
     loading = Duration.between(began, loadedAt);
@@ -101,12 +101,12 @@ final class ServedModel {
     return asker.model().folder().manifest().task();
   }
 
-  /** Relations by which a new left node may be joined to others. */
-  List<String> linksAsked() {
+  /** Relations by which a new query node may be joined to others. */
+  List<String> linksRead() {
     return task().known() ? List.of() : asker.model().linksRead();
   }
 
-  NearestRights nearest() {
+  NearestCandidates nearest() {
     return nearest;
   }
 

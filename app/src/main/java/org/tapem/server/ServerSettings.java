@@ -148,9 +148,9 @@ public record ServerSettings(
     }
   }
 
-  static void atLeast(String what, long value, long least) {
-    if (value < least) {
-      throw new IllegalArgumentException(what + " must be >= " + least + ", got " + value);
+  static void atLeast(String what, long value, long min) {
+    if (value < min) {
+      throw new IllegalArgumentException(what + " must be >= " + min + ", got " + value);
     }
   }
 }

@@ -198,8 +198,8 @@ public final class TapemServer implements AutoCloseable {
   public void close() throws IOException {
     door.beginClosing();
     log.event("stopping", metrics.inFlight() + " requests are running");
-    long most = Math.max(settings.limits().requestSeconds(), settings.limits().rankSeconds());
-    Deadline deadline = new Deadline((int) most + 1);
+    long max = Math.max(settings.limits().requestSeconds(), settings.limits().rankSeconds());
+    Deadline deadline = new Deadline((int) max + 1);
     try {
       while (metrics.inFlight() > 0 && !deadline.isOver() && !hurried) {
         Thread.sleep(10);

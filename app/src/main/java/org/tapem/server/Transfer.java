@@ -12,8 +12,8 @@ final class Transfer {
   private final int advance; // bytes that count as moved before they are
   private final AtomicLong moved = new AtomicLong();
 
-  private Transfer(long most, int advance) {
-    this.most = most;
+  private Transfer(long max, int advance) {
+    this.most = max;
     this.advance = advance;
   }
 

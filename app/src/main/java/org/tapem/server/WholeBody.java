@@ -12,14 +12,14 @@ final class WholeBody {
   private final ByteArrayOutputStream all = new ByteArrayOutputStream(1024);
 
   /**
-   * @param most bytes
+   * @param max bytes
    * @param then is called once the exchange has its body
    */
-  WholeBody(Exchange exchange, long most, Runnable then) {
+  WholeBody(Exchange exchange, long max, Runnable then) {
     this.exchange = exchange;
-    this.most = most;
+    this.most = max;
     this.then = then;
-    in = new Incoming(exchange, most);
+    in = new Incoming(exchange, max);
   }
 
   void receive(int seconds) {

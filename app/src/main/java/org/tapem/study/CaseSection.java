@@ -53,7 +53,7 @@ final class CaseSection {
     for (Case one : cases) {
       blocks.add(table(study, studies, one, rankers));
     }
-    String lefts = study.many(study.left());
+    String queryTypes = study.many(study.queryType());
     blocks.add(
         new Paragraph(
             ("The rule: the first training %s of 2 to 4 %s in the order of the data of which a true"
@@ -61,32 +61,33 @@ final class CaseSection {
                     + " %s (the upper hundredth). False ones are those that stand close to it in"
                     + " walks most often. Ranks are among all %s, by the model of the first seed.")
                 .formatted(
-                    study.left(),
-                    study.many(study.right()),
+                    study.queryType(),
+                    study.many(study.candidateType()),
                     studies.activeLinks(),
-                    lefts,
-                    study.many(study.right()))));
+                    queryTypes,
+                    study.many(study.candidateType()))));
     return Optional.of(
         new Section(
             "cases",
             "Case studies",
-            "Where do true ones and close company of %s rank?".formatted(Noun.one(study.left())),
+            "Where do true ones and close company of %s rank?"
+                .formatted(Noun.one(study.queryType())),
             blocks));
   }
 
   private static DataTable table(
       StudyData study, CaseStudies studies, Case one, Map<String, Ranker> rankers)
       throws IOException {
-    StringFile names = study.data().names(study.data().rightType());
+    StringFile names = study.data().names(study.data().candidateType());
     List<Column> columns = new ArrayList<>();
-    columns.add(Column.text(study.right()));
-    columns.add(Column.number("training " + study.many(study.left()), "links in training"));
+    columns.add(Column.text(study.candidateType()));
+    columns.add(Column.number("training " + study.many(study.queryType()), "links in training"));
     List<Integer> shown = new ArrayList<>(one.truth());
     shown.addAll(one.others());
     List<List<Integer>> ranks = new ArrayList<>();
     for (Map.Entry<String, Ranker> ranker : rankers.entrySet()) {
       columns.add(Column.number(ranker.getKey(), "rank among all").in("rank by"));
-      ranks.add(studies.ranks(ranker.getValue(), one.left(), shown));
+      ranks.add(studies.ranks(ranker.getValue(), one.queryNode(), shown));
     }
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < shown.size(); i++) {
@@ -98,7 +99,7 @@ final class CaseSection {
       }
       rows.add(Row.of(cells).in(i < one.truth().size() ? "true" : "close, but false"));
     }
-    String title = study.data().names(study.data().leftType()).get(one.left());
+    String title = study.data().names(study.data().queryType()).get(one.queryNode());
     String what =
         switch (one.kind()) {
           case ACTIVE_TRUE -> "A true one is active: ";

@@ -39,7 +39,7 @@ final class Comparisons {
       if (anyTrue(held, node -> links[node] <= INACTIVE)) {
         String few =
             " Only true %s with at most %d training links count."
-                .formatted(study.many(study.right()), INACTIVE);
+                .formatted(study.many(study.candidateType()), INACTIVE);
         blocks.add(table(study, held, node -> links[node] <= INACTIVE, few));
       }
     }
@@ -52,7 +52,8 @@ final class Comparisons {
     blocks.add(
         new Paragraph(
             "Paired bootstrap over %s (%,d resamples; the mean over seeds of each %s): the difference,"
-                    .formatted(study.many(study.left()), BOOTSTRAP.resamples(), study.left())
+                    .formatted(
+                        study.many(study.queryType()), BOOTSTRAP.resamples(), study.queryType())
                 + " the interval that holds 95 % of the resampled differences, and how often they"
                 + " change sign. **Bold** where the interval leaves out 0."));
     return Optional.of(

@@ -17,7 +17,7 @@ import org.tapem.report.LineChart.Series;
 import org.tapem.report.Paragraph;
 import org.tapem.report.Section;
 
-/** How figures grow with epochs, and with what is known of a right node. */
+/** How figures grow with epochs, and with what is known of a candidate node. */
 final class Curves {
   private static final String FIGURE = "recall@5";
   private static final int CUTOFF = 10;
@@ -87,7 +87,7 @@ final class Curves {
                 "known",
                 "Recall and what is known",
                 "How many training %s make %s easy to find?"
-                    .formatted(known, study.many(study.right())),
+                    .formatted(known, study.many(study.candidateType())),
                 List.of(
                     new LineChart(
                         "Recall@10 by the number of training " + known,

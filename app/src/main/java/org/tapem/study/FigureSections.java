@@ -45,7 +45,7 @@ final class FigureSections {
   }
 
   private String many() {
-    return study.many(study.right());
+    return study.many(study.candidateType());
   }
 
   private Section overall() {
@@ -87,9 +87,9 @@ final class FigureSections {
     if (!study.ranksAll()) {
       return "Test half, the candidates of each list.";
     }
-    String but = study.known() ? ", except those known of each " + study.left() : "";
+    String but = study.known() ? ", except those known of each " + study.queryType() : "";
     return "Test half; every %s of the training data is a candidate%s."
-        .formatted(study.right(), but);
+        .formatted(study.candidateType(), but);
   }
 
   private Section inactive() {
@@ -109,7 +109,7 @@ final class FigureSections {
   }
 
   private String links() {
-    return study.many(study.left());
+    return study.many(study.queryType());
   }
 
   private Section everybody() {
@@ -117,7 +117,7 @@ final class FigureSections {
         new FigureTable(shown("all.recall@10"))
             .group("Recall@", MEANING, "all.recall@", WHOLE)
             .column("AUC", ABOVE, "all.auc");
-    int count = study.data().training(study.data().rightType());
+    int count = study.data().training(study.data().candidateType());
     return table.isEmpty()
         ? null
         : new Section(
@@ -127,7 +127,7 @@ final class FigureSections {
             List.of(
                 table.table(
                     "Test half; every %s of the training data is a candidate."
-                        .formatted(study.right()))));
+                        .formatted(study.candidateType()))));
   }
 
   private List<ExperimentReport> shown(String figure) {
@@ -148,7 +148,7 @@ final class FigureSections {
     List<String> names = reports.stream().map(report -> report.experiment().name()).toList();
     String caption =
         "Per training %s. Low is good; a method that has learnt its training %s by heart has 0."
-            .formatted(study.left(), links());
+            .formatted(study.queryType(), links());
     return new Section(
         "violation",
         "Rank violation",
@@ -156,13 +156,13 @@ final class FigureSections {
         List.of(
             new BarChart(
                 "Mean rank violation",
-                "violations per " + study.left(),
+                "violations per " + study.queryType(),
                 names,
                 List.of(Bars.of("violations", values))),
             table.table(caption),
             new Paragraph(
                 "For each training %s: as many %s as it has, those that stand close to it in walks"
-                        .formatted(study.left(), many())
+                        .formatted(study.queryType(), many())
                     + " most often without a link. Counted are pairs of such a false one and a true"
                     + " one of which the false one ranks as high or higher.")));
   }

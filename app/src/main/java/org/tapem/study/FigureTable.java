@@ -29,9 +29,9 @@ final class FigureTable {
   /** Adds columns of one group, such as recall at some cutoffs. */
   FigureTable group(String group, String meaning, String prefix, List<Integer> cutoffs) {
     for (int n : cutoffs) { // what the first means, the others mean too
-      String told = n == cutoffs.get(0) ? meaning + " N" : "";
+      String message = n == cutoffs.get(0) ? meaning + " N" : "";
       figures.add(prefix + n);
-      columns.add(Column.number(Integer.toString(n), told).in(group));
+      columns.add(Column.number(Integer.toString(n), message).in(group));
     }
     return this;
   }

@@ -25,9 +25,9 @@ import org.tapem.report.Section;
 import org.tapem.report.Shape;
 import org.tapem.report.SideBySide;
 
-/** Maps of the left nodes of two right nodes, by Camel and by TaPEm, and of TaPEm's pairs. */
+/** Maps of the query nodes of two candidate nodes, by Camel and by TaPEm, and of TaPEm's pairs. */
 final class MapSection {
-  private static final int MOST = 300; // left nodes of a map, so that it can be read
+  private static final int MOST = 300; // query nodes of a map, so that it can be read
 
   private final StudyData study;
   private final FrequentNonPartners company;
@@ -36,7 +36,7 @@ final class MapSection {
   private MapSection(StudyData study, Progress progress) throws IOException {
     this.study = study;
     company = study.company(progress);
-    partners = company.ofRights();
+    partners = company.ofCandidateNodes();
   }
 
   static Optional<Section> section(StudyData study, Progress progress) throws IOException {
@@ -58,10 +58,10 @@ final class MapSection {
     List<Block> blocks = new ArrayList<>();
     List<Integer> chosen = twoMostLinked();
     progress.phase("maps", 3L * chosen.size(), "maps");
-    for (int right : chosen) {
-      String name = study.data().names(study.data().rightType()).get(right);
-      PartnerVectors byCamel = PartnerVectors.of(first, company, right, 1);
-      PartnerVectors byTapem = PartnerVectors.of(second, company, right, 1);
+    for (int candidateNode : chosen) {
+      String name = study.data().names(study.data().candidateType()).get(candidateNode);
+      PartnerVectors byCamel = PartnerVectors.of(first, company, candidateNode, 1);
+      PartnerVectors byTapem = PartnerVectors.of(second, company, candidateNode, 1);
       List<Block> row = new ArrayList<>();
       row.add(nodes(camel.experiment().name() + ": " + name, byCamel));
       progress.advance(1);
@@ -73,33 +73,34 @@ final class MapSection {
       progress.advance(1);
       blocks.add(new SideBySide(row));
     }
-    String lefts = study.many(study.left());
+    String queryTypes = study.many(study.queryType());
     blocks.add(
         new Paragraph(
             ("The two %s with the most training %s that share none of them and have at most %d; the %s"
                     + " of each, and as many drawn at random. Own implementation of exact t-SNE"
                     + " (perplexity 30, 1,000 iterations), by the models of the first seed.")
-                .formatted(study.many(study.right()), lefts, MOST, lefts)));
+                .formatted(study.many(study.candidateType()), queryTypes, MOST, queryTypes)));
     return Optional.of(
         new Section(
             "maps",
             "Maps",
-            "Do %s of one %s lie together, and apart from others?".formatted(lefts, study.right()),
+            "Do %s of one %s lie together, and apart from others?"
+                .formatted(queryTypes, study.candidateType()),
             blocks));
   }
 
   private List<Integer> twoMostLinked() {
     List<Integer> order = new ArrayList<>();
-    for (int right = 0; right < partners.nodes(); right++) {
-      if (partners.degree(right) <= MOST) {
-        order.add(right);
+    for (int candidateNode = 0; candidateNode < partners.nodes(); candidateNode++) {
+      if (partners.degree(candidateNode) <= MOST) {
+        order.add(candidateNode);
       }
     }
     order.sort(Collections.reverseOrder(Comparator.comparingInt(partners::degree)));
     List<Integer> chosen = new ArrayList<>();
-    for (int right : order) {
-      if (chosen.isEmpty() || (chosen.size() == 1 && !shareLeft(chosen.get(0), right))) {
-        chosen.add(right);
+    for (int candidateNode : order) {
+      if (chosen.isEmpty() || (chosen.size() == 1 && !shareLeft(chosen.get(0), candidateNode))) {
+        chosen.add(candidateNode);
       }
       if (chosen.size() == 2) {
         break;
@@ -118,28 +119,29 @@ final class MapSection {
   }
 
   private ScatterChart nodes(String title, PartnerVectors vectors) {
-    int dim = vectors.right().length;
-    int lefts = vectors.lefts().length / dim;
-    float[] rows = Arrays.copyOf(vectors.lefts(), (lefts + 1) * dim);
-    System.arraycopy(vectors.right(), 0, rows, lefts * dim, dim);
-    float[] map = new Tsne(TsneSettings.defaults()).embed(rows, lefts + 1, dim);
-    List<PointGroup> groups = lefts(map, vectors.joined(), lefts);
-    groups.add(group("the " + study.right(), map, lefts, lefts + 1, Shape.DIAMOND));
+    int dim = vectors.candidateVector().length;
+    int queryCount = vectors.queryVectors().length / dim;
+    float[] rows = Arrays.copyOf(vectors.queryVectors(), (queryCount + 1) * dim);
+    System.arraycopy(vectors.candidateVector(), 0, rows, queryCount * dim, dim);
+    float[] map = new Tsne(TsneSettings.defaults()).embed(rows, queryCount + 1, dim);
+    List<PointGroup> groups = queryGroups(map, vectors.joined(), queryCount);
+    groups.add(
+        group("the " + study.candidateType(), map, queryCount, queryCount + 1, Shape.DIAMOND));
     return new ScatterChart(title, groups, "");
   }
 
   private ScatterChart pairs(String title, PartnerVectors vectors) {
-    int lefts = vectors.lefts().length / vectors.right().length;
-    int dim = vectors.pairs().length / lefts;
-    float[] map = new Tsne(TsneSettings.defaults()).embed(vectors.pairs(), lefts, dim);
-    return new ScatterChart(title, lefts(map, vectors.joined(), lefts), "");
+    int queryCount = vectors.queryVectors().length / vectors.candidateVector().length;
+    int dim = vectors.pairs().length / queryCount;
+    float[] map = new Tsne(TsneSettings.defaults()).embed(vectors.pairs(), queryCount, dim);
+    return new ScatterChart(title, queryGroups(map, vectors.joined(), queryCount), "");
   }
 
-  private List<PointGroup> lefts(float[] map, int joined, int lefts) {
-    String many = study.many(study.left());
+  private List<PointGroup> queryGroups(float[] map, int joined, int queryCount) {
+    String many = study.many(study.queryType());
     List<PointGroup> groups = new ArrayList<>();
     groups.add(group("own " + many, map, 0, joined, Shape.CIRCLE));
-    groups.add(group("other " + many, map, joined, lefts, Shape.CROSS));
+    groups.add(group("other " + many, map, joined, queryCount, Shape.CROSS));
     return groups;
   }
 

@@ -41,14 +41,14 @@ final class StudyData {
     return data;
   }
 
-  /** What the data calls left nodes, such as "user". */
-  String left() {
-    return data.manifest().task().left();
+  /** What the data calls query nodes, such as "user". */
+  String queryType() {
+    return data.manifest().task().queryType();
   }
 
-  /** What the data calls right nodes, such as "item". */
-  String right() {
-    return data.manifest().task().right();
+  /** What the data calls candidate nodes, such as "item". */
+  String candidateType() {
+    return data.manifest().task().candidateType();
   }
 
   /** Whether the figures are those by which the method was published. */
@@ -56,12 +56,12 @@ final class StudyData {
     return BibliographyTask.isPublished(data.manifest().task());
   }
 
-  /** Whether left nodes of the network are asked about. */
+  /** Whether query nodes of the network are asked about. */
   boolean known() {
     return data.manifest().task().known();
   }
 
-  /** Whether all right nodes are ranked, in all experiments. */
+  /** Whether all candidate nodes are ranked, in all experiments. */
   boolean ranksAll() {
     return reports.stream().allMatch(report -> report.experiment().evaluate().ranked() == ALL);
   }
@@ -119,17 +119,17 @@ final class StudyData {
     return company;
   }
 
-  /** Training links of every right node. */
+  /** Training links of every candidate node. */
   int[] links(Progress progress) throws IOException {
-    Adjacency partners = company(progress).ofRights();
+    Adjacency partners = company(progress).ofCandidateNodes();
     int[] links = new int[partners.nodes()];
     Arrays.setAll(links, partners::degree);
     return links;
   }
 
-  /** What right nodes have in training: left nodes by their name, or plainly links. */
+  /** What candidate nodes have in training: query nodes by their name, or plainly links. */
   String linksWord() {
-    return asPublished() ? many(left()) : "links";
+    return asPublished() ? many(queryType()) : "links";
   }
 
   /** Several nodes of a type. */

@@ -65,7 +65,7 @@ class EvaluateCommandTest {
     List<EvaluationCase> cases = new ArrayList<>();
     for (int i = 0; i < heldOut.size(); i++) {
       if (heldOut.part(i) == part) {
-        int[] words = data.texts(data.leftType()).words(heldOut.node(i));
+        int[] words = data.texts(data.queryType()).words(heldOut.node(i));
         int[] truth = heldOut.trueCandidates(i);
         cases.add(
             new EvaluationCase(
@@ -115,7 +115,7 @@ class EvaluateCommandTest {
   }
 
   @Test
-  void ranksAllRightNodesWhenAsked() throws IOException {
+  void ranksAllCandidateNodesWhenAsked() throws IOException {
     JsonNode json = json("--candidates", "all");
     assertThat(json.get("candidates").textValue()).isEqualTo("all");
     assertSame(json, expected(HeldOut.Part.TEST, true).figures());
@@ -185,7 +185,7 @@ class EvaluateCommandTest {
     "citation, papers, papers of the training network",
     "collaborator, authors, authors but those known of each author"
   })
-  void otherTasksRankAllByDefaultAndUseTheirOwnWords(String task, String lefts, String which)
+  void otherTasksRankAllByDefaultAndUseTheirOwnWords(String task, String queryTypes, String which)
       throws IOException {
     Path data = folder.resolve(task);
     TrainedModels.imports(made.papers(), data, "--task", task);
@@ -198,14 +198,14 @@ class EvaluateCommandTest {
         .anyMatch(line -> line.matches("Candidates: all [0-9,]+ " + which + " \\(no lists .*\\)"));
     JsonNode json = new ObjectMapper().readTree(file.toFile());
     assertThat(json.get("candidates").textValue()).isEqualTo("all");
-    assertThat(json.get(lefts).intValue()).isPositive().isEqualTo(result.count(lefts));
-    assertThat(json.get("inactive").has(lefts)).isTrue();
+    assertThat(json.get(queryTypes).intValue()).isPositive().isEqualTo(result.count(queryTypes));
+    assertThat(json.get("inactive").has(queryTypes)).isTrue();
     assertThat(json.get("ndcg").get("10").doubleValue()).isBetween(0.0, 1.0);
     assertThat(json.get("mrr").doubleValue()).isPositive();
   }
 
   @Test
-  void mistakesAreToldInOneLine() throws IOException {
+  void mistakesAreReportedInOneLine() throws IOException {
     Path data = made.data();
     Cli.refused(Cli.run("evaluate", "--model", "no", "--data", data), "no: no such folder");
     Cli.refused(
@@ -258,15 +258,15 @@ class EvaluateCommandTest {
   @Test
   void listsThatDoNotFitAreRefused() throws IOException {
     Dataset data = Dataset.open(made.data());
-    String training = data.ids(data.leftType()).strings().get(0);
+    String training = data.ids(data.queryType()).strings().get(0);
     HeldOut heldOut = data.heldOut();
     int index = 0;
     while (heldOut.part(index) != HeldOut.Part.TEST) {
       index++;
     }
-    String paper = data.ids(data.leftType()).strings().get(heldOut.node(index));
-    String writer = data.ids(data.rightType()).strings().get(heldOut.trueCandidates(index)[0]);
-    String other = data.ids(data.rightType()).strings().get(heldOut.negatives(index)[0]);
+    String paper = data.ids(data.queryType()).strings().get(heldOut.node(index));
+    String writer = data.ids(data.candidateType()).strings().get(heldOut.trueCandidates(index)[0]);
+    String other = data.ids(data.candidateType()).strings().get(heldOut.negatives(index)[0]);
     String[][] rows = {
       {training, "test", writer, other, "paper is not held out: " + training},
       {paper, "valid", writer, other, "paper is of the test part of the data set, not valid"},

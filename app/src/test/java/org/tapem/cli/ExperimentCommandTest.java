@@ -162,7 +162,7 @@ class ExperimentCommandTest {
   }
 
   @Test
-  void dataFilesThatAreNotThereAreTold() throws Exception {
+  void dataFilesThatAreNotThereAreReported() throws Exception {
     String yaml =
         """
         title: x

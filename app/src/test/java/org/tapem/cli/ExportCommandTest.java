@@ -116,10 +116,12 @@ class ExportCommandTest {
     assertThat(names.get(0)).containsExactly("id", "name", "links");
     assertThat(names).hasSize(model.ranker().candidates() + 1);
     for (int i = 0; i < array.getShape()[0]; i++) {
-      assertThat(row(array, i)).isEqualTo(space.right(i));
+      assertThat(row(array, i)).isEqualTo(space.candidateVector(i));
       assertThat(names.get(i + 1))
           .containsExactly(
-              known.right(i).id(), known.right(i).name(), String.valueOf(known.leftsOf(i).size()));
+              known.candidateNode(i).id(),
+              known.candidateNode(i).name(),
+              String.valueOf(known.queryNodesOf(i).size()));
     }
   }
 
@@ -136,7 +138,7 @@ class ExportCommandTest {
     assertThat(array.getShape()).containsExactly(names.size() - 1, space.dim());
     for (int i = 0; i < array.getShape()[0]; i += 7) {
       Query text = model.query(TEXTS.get(names.get(i + 1)[0]));
-      assertThat(row(array, i)).isEqualTo(space.lefts(List.of(text), 1));
+      assertThat(row(array, i)).isEqualTo(space.queryVectors(List.of(text), 1));
       assertThat(Integer.parseInt(names.get(i + 1)[2])).isBetween(1990, 2014);
     }
   }
@@ -163,31 +165,34 @@ class ExportCommandTest {
   void pairsComeInTheOrderOfTheirFile() throws IOException {
     Known known = new Known(MODELS.get("tapem"));
     VectorSpace space = MODELS.get("tapem").ranker().space().orElseThrow();
-    int[] lefts = {5, 0, 5, 9};
-    int[] rights = {3, known.partners().neighbours(0)[0], 2, 3};
+    int[] queryNodes = {5, 0, 5, 9};
+    int[] candidateNodes = {3, known.partners().neighbours(0)[0], 2, 3};
     StringBuilder rows = new StringBuilder("paper\tauthor\r\n");
     List<Query> queries = new ArrayList<>();
-    for (int i = 0; i < lefts.length; i++) {
-      String left = known.left(lefts[i]).id();
-      rows.append(left).append('\t').append(known.right(rights[i]).id()).append("\r\n");
-      queries.add(MODELS.get("tapem").query(TEXTS.get(left)));
+    for (int i = 0; i < queryNodes.length; i++) {
+      String queryId = known.queryNode(queryNodes[i]).id();
+      rows.append(queryId)
+          .append('\t')
+          .append(known.candidateNode(candidateNodes[i]).id())
+          .append("\r\n");
+      queries.add(MODELS.get("tapem").query(TEXTS.get(queryId)));
     }
     Path pairs = Files.writeString(folder.resolve("pairs.tsv"), rows + "\n");
     NpyArray array = NpyFile.read(exported("tapem", "npy", "pairs.npy", "--pairs", pairs), 1 << 16);
     assertThat(array.getShape()).containsExactly(4, 12);
-    assertThat(array.asFloatArray()).isEqualTo(space.pairs(queries, rights, 1));
+    assertThat(array.asFloatArray()).isEqualTo(space.pairs(queries, candidateNodes, 1));
     List<String[]> names = table(folder.resolve("pairs.npy.names.tsv"));
-    String left = known.left(0).id();
-    String right = known.right(rights[1]).id();
+    String queryId = known.queryNode(0).id();
+    String candidateId = known.candidateNode(candidateNodes[1]).id();
     assertThat(names.get(0))
         .containsExactly("id", "left", "right", "left_name", "right_name", "linked");
     assertThat(names.get(2))
         .containsExactly(
-            left + "|" + right,
-            left,
-            right,
-            known.left(0).name(),
-            known.right(rights[1]).name(),
+            queryId + "|" + candidateId,
+            queryId,
+            candidateId,
+            known.queryNode(0).name(),
+            known.candidateNode(candidateNodes[1]).name(),
             "yes");
     NpyArray evidence =
         NpyFile.read(exported("tapem-plus", "npy", "evidence.npy", "--pairs", pairs), 1 << 16);
@@ -201,7 +206,9 @@ class ExportCommandTest {
   @Test
   void onlyKeepsWhatIsNamedInTheOrderOfTheModel() throws IOException {
     Known known = new Known(MODELS.get("tapem"));
-    List<String> some = List.of(known.right(8).id(), known.right(1).id(), known.right(8).id());
+    List<String> some =
+        List.of(
+            known.candidateNode(8).id(), known.candidateNode(1).id(), known.candidateNode(8).id());
     Path only = Files.write(folder.resolve("only.txt"), some);
     Path file = exported("tapem", "projector", "some.tsv", "--only", only, "--what", "author");
     VectorSpace space = MODELS.get("tapem").ranker().space().orElseThrow();
@@ -209,13 +216,13 @@ class ExportCommandTest {
     assertThat(numbers).hasSize(2);
     int[] kept = {1, 8};
     for (int i = 0; i < 2; i++) {
-      float[] vector = space.right(kept[i]);
+      float[] vector = space.candidateVector(kept[i]);
       assertThat(Arrays.stream(numbers.get(i)).map(Float::parseFloat).toList())
           .isEqualTo(IntStream.range(0, 16).mapToObj(k -> vector[k]).toList());
     }
     List<String[]> names = table(folder.resolve("some.metadata.tsv"));
     assertThat(names.stream().map(cells -> cells[0]))
-        .containsExactly("id", known.right(1).id(), known.right(8).id());
+        .containsExactly("id", known.candidateNode(1).id(), known.candidateNode(8).id());
   }
 
   @ParameterizedTest
@@ -260,7 +267,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void mistakesAreToldBeforeAnythingIsWritten() throws IOException {
+  void mistakesAreReportedBeforeAnythingIsWritten() throws IOException {
     Path empty = Files.createDirectories(folder.resolve("empty"));
     Path out = empty.resolve("x.npy");
     Cli.refused(export("tfidf", "npy", out), "the method has no vectors of nodes: tfidf");
@@ -290,7 +297,7 @@ class ExportCommandTest {
   @Test
   void idsThatAreNotKnownAreCounted() throws IOException {
     Path out = folder.resolve("unknown.npy");
-    String author = new Known(MODELS.get("tapem")).right(0).id();
+    String author = new Known(MODELS.get("tapem")).candidateNode(0).id();
     Path one = Files.writeString(folder.resolve("one.txt"), author + "\nnobody\n");
     Cli.refused(
         export("tapem", "npy", out, "--only", one),

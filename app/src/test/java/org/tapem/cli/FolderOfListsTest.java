@@ -86,7 +86,7 @@ class FolderOfListsTest {
     Known known = new Known(Model.open(model));
     List<String> ids = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      ids.add(known.right(i).id());
+      ids.add(known.candidateNode(i).id());
     }
     return ids;
   }
@@ -178,7 +178,7 @@ class FolderOfListsTest {
     Known known = new Known(Model.open(model));
     List<String> rows = new ArrayList<>(List.of("left\tright"));
     for (int i = 0; i < 9; i++) {
-      rows.add(known.left(8 - i).id() + "\t" + known.right(i).id());
+      rows.add(known.queryNode(8 - i).id() + "\t" + known.candidateNode(i).id());
     }
     Path file = Files.write(folder.resolve("pairs.tsv"), rows);
     Object[] export = {"export", "--model", model, "--format", "word2vec", "--pairs", file};

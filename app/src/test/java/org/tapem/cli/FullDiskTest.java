@@ -122,9 +122,9 @@ class FullDiskTest {
         new ArrayList<>(List.of(BASH.toString(), "-c", "ulimit -f 1; exec \"$@\"", "-"));
     words.addAll(java);
     Process process = new ProcessBuilder(words).redirectError(errors.toFile()).start();
-    String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String message = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-    List<String> lines = told.lines().toList();
+    List<String> lines = message.lines().toList();
     assertThat(lines).as(Files.readString(errors)).hasSameSizeAs(writers);
     for (int i = 0; i < lines.size(); i++) {
       assertThat(lines.get(i))
@@ -152,10 +152,10 @@ class FullDiskTest {
       words.addAll(
           Cli.program(List.of("-Xmx500m", "-XX:-UsePerfData"), writer.toArray()).command());
       Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
-      String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String message = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-      assertThat(process.exitValue()).as(told).isEqualTo(2);
-      assertThat(told).startsWith("tapem: " + out).contains(": cannot be written: ");
+      assertThat(process.exitValue()).as(message).isEqualTo(2);
+      assertThat(message).startsWith("tapem: " + out).contains(": cannot be written: ");
       assertThat(Cli.names(out)).as(writer.toString()).isEmpty();
     }
   }

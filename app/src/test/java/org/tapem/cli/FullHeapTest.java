@@ -20,7 +20,7 @@ class FullHeapTest {
   }
 
   @Test
-  void aFullHeapIsToldInALine() {
+  void aFullHeapIsReportedInALine() {
     StringWriter err = new StringWriter();
     PrintWriter out = new PrintWriter(new StringWriter());
     int code = Main.execute(new CommandLine(new Greedy()), out, new PrintWriter(err, true));

@@ -168,15 +168,15 @@ final class HostileFolder {
       }
       default -> {
         int some = 1 + random.nextInt(3);
-        StringBuilder told = new StringBuilder();
+        StringBuilder message = new StringBuilder();
         for (int i = 0; i < some; i++) {
           int at = random.nextInt(5) == 0 ? count - 1 : random.nextInt(count);
           byte[] value = value(type, count);
           put(bytes, at, value);
-          told.append(at).append(" of ").append(count).append(" is ");
-          told.append(Arrays.toString(value)).append(' ');
+          message.append(at).append(" of ").append(count).append(" is ");
+          message.append(Arrays.toString(value)).append(' ');
         }
-        what = told.toString();
+        what = message.toString();
       }
     }
     Files.write(path, bytes);

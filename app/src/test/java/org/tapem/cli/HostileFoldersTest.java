@@ -263,7 +263,7 @@ class HostileFoldersTest {
     }
     try {
       Asker asker = new Asker(Model.open(folder.resolve("copy")));
-      asker.known().links(asker.known().task().rightType());
+      asker.known().links(asker.known().task().candidateType());
       Answer answer = asker.ask(Question.of("network of words").top(5).explainBest(2));
       String said =
           answer.ranked().stream().map(ranked -> ranked.score() + "\n").toList().toString();

@@ -137,7 +137,7 @@ class HostileNamesTest {
     Dataset opened = Dataset.open(data);
     List<String> names = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
-      names.add(opened.ids(opened.rightType()).strings().get(i));
+      names.add(opened.ids(opened.candidateType()).strings().get(i));
     }
     assertThat(names).containsExactlyInAnyOrderElementsOf(IDS.subList(0, 20));
     Path table = folder.resolve("table.tsv");
@@ -145,11 +145,11 @@ class HostileNamesTest {
         harmless(
             "rank", "--model", model, "--papers", folder.resolve("papers.jsonl"), "--out", table);
     assertThat(ranked.code()).as(ranked.err()).isZero();
-    String told = Files.readString(table);
+    String message = Files.readString(table);
     Map<Boolean, List<String>> cells =
         IDS.subList(0, 20).stream()
             .map(id -> id.replace('\t', ' ').replace('\n', ' ').replace('\r', ' '))
-            .collect(Collectors.partitioningBy(told::contains));
+            .collect(Collectors.partitioningBy(message::contains));
     assertThat(cells.get(false)).isEmpty();
   }
 

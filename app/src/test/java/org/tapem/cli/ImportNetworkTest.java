@@ -107,7 +107,7 @@ class ImportNetworkTest {
   }
 
   @Test
-  void aMistypedFormatIsTold() {
+  void aMistypedFormatIsReported() {
     Cli.refused(
         Cli.run("import", "netwrk", "schema.yaml", "--out", data),
         "unknown format: netwrk (did you mean network?)");

@@ -29,10 +29,10 @@ class InspectModelTest {
     assertThat(imported.code()).as(imported.err()).isZero();
     Dataset data = Dataset.open(path);
     try (ModelWriter writer = new ModelWriter(model, false)) {
-      int rows = data.training(data.rightType());
+      int rows = data.training(data.candidateType());
       writer.floats("right.table", new float[rows * 3], rows, 3);
       writer.longs("streams", new long[1234]);
-      writer.copyNodes(data, data.rightType());
+      writer.copyNodes(data, data.candidateType());
       writer.copyWords(data);
       writer.commit(
           ModelManifest.of("invented", data, Map.of("dim", "3", "rate", "0.001"), 42)

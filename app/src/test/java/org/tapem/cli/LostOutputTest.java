@@ -85,7 +85,7 @@ class LostOutputTest {
   }
 
   @Test
-  void aFullDeviceIsToldInOneLineWhereverItBecomesFull() {
+  void aFullDeviceIsReportedInOneLineWhereverItBecomesFull() {
     Random random = new Random(2);
     for (Object[] args : commands()) {
       Device usual = whole();

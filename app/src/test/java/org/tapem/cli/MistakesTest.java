@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Mistakes in what is imported: each is told in one message and leaves nothing behind. */
+/** Mistakes in what is imported: each is reported in one message and leaves nothing behind. */
 class MistakesTest {
   private static final String PAPER =
       """

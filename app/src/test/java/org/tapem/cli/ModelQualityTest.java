@@ -58,13 +58,13 @@ class ModelQualityTest {
     return result;
   }
 
-  private static JsonNode told(Path folder) throws IOException {
+  private static JsonNode shown(Path folder) throws IOException {
     ModelManifest manifest = ModelFolder.open(folder).manifest();
     return JSON.readTree(Json.object(out -> QualityJson.write(out, manifest)));
   }
 
   @Test
-  void allCandidatesComeFirstAndTheirNumberIsTold() throws IOException {
+  void allCandidatesComeFirstAndTheirNumberIsReported() throws IOException {
     int authors = ModelFolder.open(model).ids("author").strings().size();
     for (String out : List.of(trained.out(), run("inspect", model).out())) {
       assertThat(out)
@@ -85,8 +85,8 @@ class ModelQualityTest {
               "The validation half also chose the epoch (")
           .doesNotContain("  epoch  ");
     }
-    JsonNode told = told(model);
-    JsonNode all = told.path("figures").path(0);
+    JsonNode shown = shown(model);
+    JsonNode all = shown.path("figures").path(0);
     assertThat(all.path("candidates").asText()).isEqualTo("all");
     assertThat(all.path("candidate_count").asInt()).isEqualTo(authors);
     assertThat(all.path("title").asText()).isEqualTo("Among all " + authors + " authors");
@@ -98,8 +98,8 @@ class ModelQualityTest {
       assertThat(figure.path("low").asDouble()).isLessThanOrEqualTo(value);
       assertThat(figure.path("high").asDouble()).isGreaterThanOrEqualTo(value);
     }
-    assertThat(told.path("figures").path(1).path("candidates").asText()).isEqualTo("lists");
-    assertThat(told.path("epoch").asInt()).isBetween(1, 2);
+    assertThat(shown.path("figures").path(1).path("candidates").asText()).isEqualTo("lists");
+    assertThat(shown.path("epoch").asInt()).isBetween(1, 2);
   }
 
   @Test
@@ -124,13 +124,13 @@ class ModelQualityTest {
         .containsSubsequence("Valid figures", "recall@5 ", "recall@10 ")
         .contains("These figures are among candidate lists", "train it")
         .doesNotContain("  epoch  ");
-    JsonNode told = told(old);
-    assertThat(told.path("epoch").asInt()).isEqualTo(2);
-    JsonNode lists = told.path("figures").path(0);
+    JsonNode shown = shown(old);
+    assertThat(shown.path("epoch").asInt()).isEqualTo(2);
+    JsonNode lists = shown.path("figures").path(0);
     assertThat(lists.path("candidate_count").isNull()).isTrue();
     assertThat(lists.path("values").findValuesAsText("name"))
         .containsExactly("recall@1", "recall@2", "recall@5", "recall@10", "recall@20", "auc");
-    assertThat(told.path("figure_notes").path(0).asText()).contains("candidate lists");
+    assertThat(shown.path("figure_notes").path(0).asText()).contains("candidate lists");
   }
 
   private static String sha256(byte[] bytes) {
@@ -167,15 +167,16 @@ class ModelQualityTest {
     Path random2 = folder.resolve("random");
     run("import", "aminer-json", papers, "--split-year", 2010, "--out", random2);
     Path out = folder.resolve("random-model");
-    String told =
+    String message =
         run("train", "--data", random2, "--out", out, "--method", "tfidf").out()
             + run("inspect", out).out()
             + run("evaluate", "--model", out, "--data", random2, "--candidates", "all").out();
-    assertThat(told.lines().filter(line -> line.startsWith("Warning: No better than popularity")))
+    assertThat(
+            message.lines().filter(line -> line.startsWith("Warning: No better than popularity")))
         .hasSize(3);
-    assertThat(told.lines().filter(line -> line.startsWith("Warning: No better than chance")))
+    assertThat(message.lines().filter(line -> line.startsWith("Warning: No better than chance")))
         .hasSize(3);
-    assertThat(told(out).path("figures").path(0).path("warnings")).hasSize(2);
+    assertThat(shown(out).path("figures").path(0).path("warnings")).hasSize(2);
   }
 
   @Test

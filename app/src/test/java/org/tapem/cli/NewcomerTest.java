@@ -44,7 +44,7 @@ class NewcomerTest {
   }
 
   @Test
-  void aYearThatHoldsNothingOutIsToldWithTheYears() throws IOException {
+  void aYearThatHoldsNothingOutIsReportedWithTheYears() throws IOException {
     assertThat(TrainedModels.done(imports("csv", table, "--split-year", 2030)).out())
         .contains(
             "Nothing is held out, so nothing can be evaluated: no paper is from 2030 or later;"

@@ -126,10 +126,10 @@ final class PageSteps {
         .isTrue();
     List<MatchResult> numbers = Pattern.compile(NUMBER).matcher(shown).results().toList();
     for (int i = 0; i < numbers.size(); i++) {
-      double told = Double.parseDouble(numbers.get(i).group());
+      double given = Double.parseDouble(numbers.get(i).group());
       assertThat(Double.parseDouble(matcher.group(i + 1)))
           .as(command)
-          .isCloseTo(told, within(OFF + OFF * Math.abs(told)));
+          .isCloseTo(given, within(OFF + OFF * Math.abs(given)));
     }
   }
 

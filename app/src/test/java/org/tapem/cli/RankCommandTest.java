@@ -139,8 +139,8 @@ class RankCommandTest {
     }
     Path json = folder.resolve("reliability.json");
     Object[] evaluate = {"evaluate", "--model", plus, "--data", made.data(), "--json", json};
-    Cli.Result told = TrainedModels.done(Cli.run(with(evaluate, "--reliability")));
-    assertThat(told.out()).contains("what was told and what came true", "first is true");
+    Cli.Result shown = TrainedModels.done(Cli.run(with(evaluate, "--reliability")));
+    assertThat(shown.out()).contains("what was told and what came true", "first is true");
     JsonNode found = JSON.readTree(json.toFile()).get("reliability");
     assertThat(found.get("error").doubleValue()).isBetween(0.0, 0.5);
     assertThat(found.get("bins")).hasSizeGreaterThan(5);
@@ -186,10 +186,10 @@ class RankCommandTest {
       }
     }
     Path json = folder.resolve("figures.json");
-    Cli.Result told =
+    Cli.Result shown =
         TrainedModels.done(
             Cli.run("evaluate", "--model", model, "--data", made.data(), "--json", json));
-    assertThat(told.out().contains("its text, and what it is joined to (cites, published_in)"))
+    assertThat(shown.out().contains("its text, and what it is joined to (cites, published_in)"))
         .isEqualTo(name.startsWith("plus"));
     JsonNode figures = JSON.readTree(json.toFile());
     assertThat(figures.get("papers").intValue()).isEqualTo(papers);
@@ -307,7 +307,7 @@ class RankCommandTest {
   }
 
   @Test
-  void mistakesAreToldInOneLineAndLeaveNoFile() throws IOException {
+  void mistakesAreReportedInOneLineAndLeaveNoFile() throws IOException {
     Path out = folder.resolve("none.tsv");
     Cli.refused(
         Cli.run("rank", "--model", "no", "--papers", unseen, "--out", out), "no: no such folder");

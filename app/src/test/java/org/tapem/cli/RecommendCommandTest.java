@@ -116,15 +116,15 @@ class RecommendCommandTest {
             .count();
     assertThat(known).as("held out of training or not").isZero();
     Path all = folder.resolve("all.tsv");
-    Object[] asked = {"recommend", "--model", knn, "--file", ids, "--out", all, "--top", 60};
-    assertThat(Cli.run(asked).code()).isZero();
+    Object[] requested = {"recommend", "--model", knn, "--file", ids, "--out", all, "--top", 60};
+    assertThat(Cli.run(requested).code()).isZero();
     assertThat(rows(all)).isEqualTo(rows);
     Path parts = Files.createDirectory(folder.resolve("parts"));
     Files.writeString(parts.resolve("1"), "u3\n");
     Files.writeString(parts.resolve("2"), "u1\n");
-    asked[4] = parts;
-    asked[6] = folder.resolve("of-parts.tsv");
-    assertThat(TrainedModels.done(Cli.run(asked)).out()).contains("of 2 users");
+    requested[4] = parts;
+    requested[6] = folder.resolve("of-parts.tsv");
+    assertThat(TrainedModels.done(Cli.run(requested)).out()).contains("of 2 users");
     assertThat(rows(folder.resolve("of-parts.tsv"))).isEqualTo(rows);
     Object[] table = {"rank", "--model", knn, "--nodes", ids, "--out", all, "--top", 60};
     List<Object> include = new ArrayList<>(List.of(table));
@@ -144,9 +144,9 @@ class RecommendCommandTest {
   @Test
   void filesMayGiveNamesAndTheRowsHaveIds() throws IOException {
     Dataset data = Dataset.open(folder.resolve("data"));
-    int number = data.ids(data.leftType()).find("u7");
-    String user = data.names(data.leftType()).get(number);
-    String item = data.names(data.rightType()).get(data.ids(data.rightType()).find("i9"));
+    int number = data.ids(data.queryType()).find("u7");
+    String user = data.names(data.queryType()).get(number);
+    String item = data.names(data.candidateType()).get(data.ids(data.candidateType()).find("i9"));
     Path ids =
         Files.write(
             folder.resolve("names.txt"), List.of(" " + user.toUpperCase(Locale.ROOT), "u1"));
@@ -194,9 +194,9 @@ class RecommendCommandTest {
     Dataset set = Dataset.open(data);
     HeldOut held = set.heldOut();
     int row = firstTest(held);
-    String user = set.ids(set.leftType()).strings().get(held.node(row));
+    String user = set.ids(set.queryType()).strings().get(held.node(row));
     int[] truth = held.linked(set.taskRelation(), row);
-    String item = set.ids(set.rightType()).strings().get(truth[0]);
+    String item = set.ids(set.candidateType()).strings().get(truth[0]);
     String other = item.equals("i1") ? "i2" : "i1";
     Path lists = folder.resolve("held.tsv");
     String header = "user\tpart\ttrue_items\tnegatives\n";
@@ -219,7 +219,7 @@ class RecommendCommandTest {
   }
 
   @Test
-  void mistakesAreToldInOneLine() throws IOException {
+  void mistakesAreReportedInOneLine() throws IOException {
     Path out = folder.resolve("no.tsv");
     Path ids = Files.write(folder.resolve("bad.txt"), List.of("u1", "u333"));
     Cli.refused(

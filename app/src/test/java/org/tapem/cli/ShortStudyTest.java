@@ -120,7 +120,7 @@ class ShortStudyTest {
   }
 
   @Test
-  void aReportThatCannotBeWrittenIsToldBeforeAnyWork() throws IOException {
+  void aReportThatCannotBeWrittenIsReportedBeforeAnyWork() throws IOException {
     Path file = Files.writeString(folder.resolve("taken"), "");
     Cli.refused(
         Cli.run("experiment", "run", FILE, "--work", work, "--report", file),

@@ -57,7 +57,7 @@ class TargetMistakesTest {
   }
 
   @Test
-  void anUnknownOptionIsToldWithTheNearestOne() {
+  void anUnknownOptionIsReportedWithTheNearestOne() {
     Cli.refused(
         Cli.run("import", "aminer-json", GOOD, "--out", folder.resolve("x"), "--yeers", "2010"),
         "Unknown option: '--yeers'",

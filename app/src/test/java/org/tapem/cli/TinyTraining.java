@@ -17,7 +17,7 @@ final class TinyTraining {
           "words.dim=16",
           "words.epochs=1",
           "train.epochs=2",
-          "lefts=100");
+          "query-nodes=100");
 
   private TinyTraining() {}
 

@@ -144,7 +144,15 @@ class TrainCommandTest {
           .contains("plus.sharp-words", "candidates drawn for a training step");
     }
     assertThat(Cli.run("train", "--method", "tapem", "--help").out())
-        .contains("Settings of tapem,", "walk.per-node", "numbers of a node's vector");
+        .contains("Presets of tapem:", "(default)", "Settings of tapem with --preset tuned,")
+        .contains("profile.table")
+        .doesNotContain("walk.per-node");
+    assertThat(Cli.run("train", "--method", "tapem", "--preset", "published", "--help").out())
+        .contains("Settings of tapem with --preset published,", "walk.per-node")
+        .contains("numbers of a node's vector");
+    Cli.refused(
+        Cli.run("train", "--method", "tapem", "--preset", "best", "--help"),
+        "--preset: tapem has the presets tuned and published, got best");
     assertThat(Cli.run("train", "--method", "tfidf", "--help").out())
         .contains("Settings of tfidf,", "tfidf.profile")
         .doesNotContain("walk.per-node");
@@ -154,7 +162,7 @@ class TrainCommandTest {
   }
 
   @Test
-  void aWrongStartIsToldBeforeAnythingIsWritten() throws IOException {
+  void aWrongStartIsReportedBeforeAnythingIsWritten() throws IOException {
     Path out = folder.resolve("unstarted");
     Path none = folder.resolve("no-model");
     Cli.refused(train(out, "--start", none), none + ": no such folder");
@@ -166,7 +174,7 @@ class TrainCommandTest {
   }
 
   @Test
-  void mistakesInMethodsAndSettingsAreToldInALine() throws IOException {
+  void mistakesInMethodsAndSettingsAreReportedInALine() throws IOException {
     Path out = folder.resolve("mistaken");
     Cli.refused(
         train(out, "--method", "tf-idf"),
@@ -239,7 +247,7 @@ class TrainCommandTest {
   }
 
   @Test
-  void aFolderThatCannotBeWrittenIsToldBeforeTheWork() throws IOException {
+  void aFolderThatCannotBeWrittenIsReportedBeforeTheWork() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "precious");
     Cli.refused(train(file), file + ": is a file, not a folder");
     Cli.refused(train(file.resolve("model")), file + ": is a file, not a folder");

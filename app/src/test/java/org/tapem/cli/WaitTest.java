@@ -184,11 +184,11 @@ class WaitTest {
   void aCommandGoesOnWhenTheOtherOneHasEnded() throws Exception {
     Path out = folder.resolve("waited");
     WriteLock lock = takenByOther(out);
-    StringWriter told = new StringWriter();
+    StringWriter message = new StringWriter();
     var releasing =
         OTHER.scheduleWithFixedDelay(
             () -> {
-              if (told.toString().contains("waiting up to")) {
+              if (message.toString().contains("waiting up to")) {
                 lock.close();
               }
             },
@@ -198,14 +198,14 @@ class WaitTest {
     int code =
         Main.execute(
             new PrintWriter(new StringWriter()),
-            new PrintWriter(told, true),
+            new PrintWriter(message, true),
             "train",
             "--data=" + trained.data(),
             "--method=popularity",
             "--out=" + out);
     releasing.cancel(false);
-    assertThat(code).as(told.toString()).isZero();
-    assertThat(told.toString())
+    assertThat(code).as(message.toString()).isZero();
+    assertThat(message.toString())
         .startsWith("tapem: " + out + ": waiting up to 60 s for another thread")
         .hasLineCount(1);
     Cli.remove(out);

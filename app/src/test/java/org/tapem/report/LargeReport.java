@@ -76,7 +76,8 @@ final class LargeReport {
                 List.of(
                     new SideBySide(
                         List.of(
-                            scatter("Left nodes", 1.2, random), scatter("Pairs", 2.6, random)))))));
+                            scatter("Query nodes", 1.2, random),
+                            scatter("Pairs", 2.6, random)))))));
   }
 
   private static String fixed(double value, int decimals) {

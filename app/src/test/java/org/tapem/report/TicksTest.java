@@ -25,8 +25,8 @@ class TicksTest {
     "0, 0.00004, 4, 0.00000 0.00001 0.00002 0.00003 0.00004",
     "7, 8, 4, 7.0 7.5 8.0"
   })
-  void linearOnesAreRoundNumbers(double low, double high, int most, String expected) {
-    assertThat(labels(Ticks.linear(low, high, most))).isEqualTo(expected);
+  void linearOnesAreRoundNumbers(double low, double high, int max, String expected) {
+    assertThat(labels(Ticks.linear(low, high, max))).isEqualTo(expected);
   }
 
   @Test
@@ -44,8 +44,8 @@ class TicksTest {
     "1, 1000000, 8, '1 10 100 1,000 10,000 100,000 1,000,000'",
     "1, 100000000, 5, '1 100 10,000 1,000,000 100,000,000'"
   })
-  void logarithmicOnesArePowersOfTen(double low, double high, int most, String expected) {
-    assertThat(labels(Ticks.log(low, high, most))).isEqualTo(expected);
+  void logarithmicOnesArePowersOfTen(double low, double high, int max, String expected) {
+    assertThat(labels(Ticks.log(low, high, max))).isEqualTo(expected);
   }
 
   @Test

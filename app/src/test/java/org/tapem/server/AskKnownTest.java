@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions about known left nodes, in the words of a schema of users and items. */
+/** Questions about known query nodes, in the words of a schema of users and items. */
 class AskKnownTest {
   @TempDir static Path folder;
   private static Contract contract;
@@ -31,14 +31,14 @@ class AskKnownTest {
   void ranksWhatAKnownNodeDoesNotHave() throws Exception {
     JsonNode user = contract.node("user", "u1");
     JsonNode liked = Contract.links(user, "likes", "from");
-    JsonNode answer = contract.asked("{\"for\": \"u1\", \"top\": 100}");
+    JsonNode answer = contract.requested("{\"for\": \"u1\", \"top\": 100}");
     assertThat(answer.at("/for/id").asText()).isEqualTo("u1");
     assertThat(answer.at("/for/name")).isEqualTo(user.get("name"));
     int had = liked.get("count").asInt();
     assertThat(answer.get("left_out").asInt()).as("and the held-out one").isEqualTo(had + 1);
     assertThat(answer.get("held_out").asInt()).isEqualTo(1);
     assertThat(answer.get("candidates").asInt()).isEqualTo(60 - had - 1);
-    JsonNode all = contract.asked("{\"for\": \"u1\", \"top\": 100, \"include_known\": true}");
+    JsonNode all = contract.requested("{\"for\": \"u1\", \"top\": 100, \"include_known\": true}");
     assertThat(all.get("candidates").asInt()).isEqualTo(60);
     assertThat(all.get("held_out").asInt()).isZero();
     assertThat(all.get("ranked").findValuesAsText("id"))
@@ -52,7 +52,7 @@ class AskKnownTest {
   @Test
   void tellsWhyByNodesAndNotByTheWordsThatStandForThem() throws Exception {
     JsonNode why =
-        contract.asked("{\"for\": \"u1\", \"explain\": true}").at("/ranked/0/explanation");
+        contract.requested("{\"for\": \"u1\", \"explain\": true}").at("/ranked/0/explanation");
     JsonNode word = why.at("/words/0");
     assertThat(word.get("word").asText()).startsWith("item=");
     assertThat(word.at("/node/type").asText()).isEqualTo("item");
@@ -62,7 +62,7 @@ class AskKnownTest {
 
   @Test
   void aNewOneIsToldByWhatItHas() throws Exception {
-    JsonNode answer = contract.asked("{\"have\": [\"i1\", \"i2\"], \"top\": 100}");
+    JsonNode answer = contract.requested("{\"have\": [\"i1\", \"i2\"], \"top\": 100}");
     assertThat(answer.get("for").isNull()).isTrue();
     assertThat(answer.get("left_out").asInt()).isEqualTo(2);
     assertThat(answer.get("ranked").findValuesAsText("rank")).hasSize(58);
@@ -74,10 +74,11 @@ class AskKnownTest {
         client.ask("{\"have\": [\"i1\", \"zz\"]}"), 422, "have: the model knows no item zz");
     contract.problem(client.ask("{\"have\": [\"u1\"]}"), 422, "id of a node of type user");
     String name = contract.node("user", "u1").get("name").asText();
-    JsonNode byName = contract.asked("{\"for\": \" %s\"}".formatted(name));
+    JsonNode byName = contract.requested("{\"for\": \" %s\"}".formatted(name));
     assertThat(byName.at("/for/id").asText()).isEqualTo("u1");
     assertThat(byName.at("/resolved/0/field").asText()).isEqualTo("for");
-    assertThat(byName.get("ranked")).isEqualTo(contract.asked("{\"for\": \"u1\"}").get("ranked"));
+    assertThat(byName.get("ranked"))
+        .isEqualTo(contract.requested("{\"for\": \"u1\"}").get("ranked"));
   }
 
   @Test

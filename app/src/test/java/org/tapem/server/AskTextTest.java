@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions about a new left node: a text, and what it is joined to. */
+/** Questions about a new query node: a text, and what it is joined to. */
 class AskTextTest {
   @TempDir static Path folder;
   private static Contract contract;
@@ -41,7 +41,7 @@ class AskTextTest {
   @Test
   void ranksForAText() throws Exception {
     JsonNode answer =
-        contract.asked(
+        contract.requested(
             "{\"text\": \"%s zzzunknownword\", \"top\": 5, \"near\": 2}".formatted(title("p7")));
     assertThat(answer.get("ranked")).hasSize(5);
     assertThat(answer.at("/words/unknown").toString()).isEqualTo("[\"zzzunknownword\"]");
@@ -61,7 +61,7 @@ class AskTextTest {
   @Test
   void tellsWhyAndAddsWhomItIsAskedFor() throws Exception {
     String text = title("p7");
-    JsonNode best = contract.asked("{\"text\": \"%s\", \"explain\": true}".formatted(text));
+    JsonNode best = contract.requested("{\"text\": \"%s\", \"explain\": true}".formatted(text));
     for (int i = 0; i < 10; i++) {
       assertThat(best.at("/ranked/" + i + "/explanation").isNull()).isEqualTo(i >= 3);
     }
@@ -75,14 +75,14 @@ class AskTextTest {
     assertThat(why.at("/lefts/0/type").asText()).isEqualTo("paper");
 
     String last = firstPartner("p20");
-    JsonNode asked =
-        contract.asked(
+    JsonNode requested =
+        contract.requested(
             "{\"text\": \"%s\", \"top\": 1, \"explain\": [\"%s\"]}".formatted(text, last));
-    assertThat(asked.get("ranked")).hasSize(2);
-    assertThat(asked.at("/ranked/1/id").asText()).isEqualTo(last);
-    assertThat(asked.at("/ranked/1/rank").asInt()).isGreaterThan(1);
-    assertThat(asked.at("/ranked/1/explanation").isObject()).isTrue();
-    assertThat(asked.at("/ranked/0/explanation").isNull()).isTrue();
+    assertThat(requested.get("ranked")).hasSize(2);
+    assertThat(requested.at("/ranked/1/id").asText()).isEqualTo(last);
+    assertThat(requested.at("/ranked/1/rank").asInt()).isGreaterThan(1);
+    assertThat(requested.at("/ranked/1/explanation").isObject()).isTrue();
+    assertThat(requested.at("/ranked/0/explanation").isNull()).isTrue();
   }
 
   @Test
@@ -90,7 +90,7 @@ class AskTextTest {
     String one = firstPartner("p7");
     String other = firstPartner("p20");
     JsonNode answer =
-        contract.asked(
+        contract.requested(
             """
             {"text": "parsing", "candidates": ["%s", "%s"], "exclude": ["%s"],
              "links": {"cites": ["p1", "nothing"], "published_in": ["no such venue"]}}"""
@@ -111,7 +111,7 @@ class AskTextTest {
 
   private int rankOfTheOddAuthor(String venue, int unknown) throws Exception {
     JsonNode answer =
-        contract.asked(
+        contract.requested(
             """
             {"text": "parsing", "top": 100, "links": {"published_in": ["%s"]}}"""
                 .formatted(venue));
@@ -170,9 +170,9 @@ class AskTextTest {
   void aNameIsAcceptedWhereAnIdIsAndTheNodeIsReported() throws Exception {
     String one = firstPartner("p7");
     String name = contract.node("author", one).get("name").asText();
-    JsonNode all = contract.asked("{\"text\": \"parsing\"}");
+    JsonNode all = contract.requested("{\"text\": \"parsing\"}");
     JsonNode without =
-        contract.asked(
+        contract.requested(
             "{\"text\": \"parsing\", \"exclude\": [\"%s\", \"%s\"]}"
                 .formatted(name.toUpperCase(Locale.ROOT), one));
     assertThat(without.get("candidates").asInt()).isEqualTo(all.get("candidates").asInt() - 1);

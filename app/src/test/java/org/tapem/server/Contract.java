@@ -50,7 +50,7 @@ final class Contract implements AutoCloseable {
   }
 
   /** The answer to a question. */
-  JsonNode asked(String body) throws Exception {
+  JsonNode requested(String body) throws Exception {
     return good(client.ask(body), "AskAnswer");
   }
 

@@ -33,13 +33,13 @@ class ContractTest {
 
   @Test
   void openApiHasTheRoutesOfTheServerAndNoOthers() {
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     for (var path : contract.api().get("paths").properties()) {
       for (var method : path.getValue().properties()) {
-        told.add(method.getKey().toUpperCase(Locale.ROOT) + " " + path.getKey());
+        shown.add(method.getKey().toUpperCase(Locale.ROOT) + " " + path.getKey());
       }
     }
-    assertThat(told).containsExactlyInAnyOrderElementsOf(contract.server().routes());
+    assertThat(shown).containsExactlyInAnyOrderElementsOf(contract.server().routes());
   }
 
   @Test

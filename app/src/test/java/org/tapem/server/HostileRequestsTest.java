@@ -128,9 +128,9 @@ class HostileRequestsTest {
     Client.Reply reply = client.raw(request);
     String begin =
         new String(request, 0, Math.min(200, request.length), StandardCharsets.ISO_8859_1);
-    String asked = number + ": " + begin;
-    assertThat(reply.status()).as(asked + "\n" + reply).isBetween(400, 499);
-    showsNothing(asked, reply);
+    String requested = number + ": " + begin;
+    assertThat(reply.status()).as(requested + "\n" + reply).isBetween(400, 499);
+    showsNothing(requested, reply);
     if (number % 100 == 0) {
       assertThat(client.get("/healthz").status()).isEqualTo(200);
       assertThat(client.ask("{\"text\": \"parsing\"}").status()).isEqualTo(200);
@@ -138,10 +138,10 @@ class HostileRequestsTest {
     return reply.status();
   }
 
-  private static void showsNothing(String asked, Client.Reply reply) {
+  private static void showsNothing(String requested, Client.Reply reply) {
     String all = (reply.head() + reply.body()).toLowerCase(Locale.ROOT);
     assertThat(all)
-        .as(asked)
+        .as(requested)
         .doesNotContain("exception", "at org.", "jetty", "javalin", "java.", "jackson", "/tmp")
         .doesNotContain(ServedModels.PLUS.toString().toLowerCase(Locale.ROOT));
     assertThat(reply.header("X-Evil")).isNull();

@@ -136,7 +136,7 @@ class NodesTest {
     Path tfidf = ServedModels.train(Method.of("tfidf"), "tfidf", 1);
     try (Contract plain = Contract.of(tfidf, folder.resolve("plain.log"))) {
       plain.problem(plain.client().get("/v1/map"), 404, "no map");
-      JsonNode answer = plain.asked("{\"text\": \"parsing\", \"explain\": true}");
+      JsonNode answer = plain.requested("{\"text\": \"parsing\", \"explain\": true}");
       assertThat(answer.at("/ranked/0/chance").isNull()).isTrue();
       JsonNode found = plain.client().get("/v1/nodes/author?q=b&limit=1").json();
       JsonNode author = plain.node("author", found.at("/nodes/0/id").asText());

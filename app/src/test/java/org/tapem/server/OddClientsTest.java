@@ -163,17 +163,17 @@ class OddClientsTest {
   void aClientThatReadsOnlyOnceItHasSentFarTooMuch() throws Exception {
     String type = "Content-Type: application/pdf";
     byte[] part = new byte[1 << 20];
-    for (boolean told : new boolean[] {true, false}) {
-      String length = told ? "Content-Length: " + (60L << 20) : "Transfer-Encoding: chunked";
+    for (boolean given : new boolean[] {true, false}) {
+      String length = given ? "Content-Length: " + (60L << 20) : "Transfer-Encoding: chunked";
       try (Socket socket = client.connect()) {
         OutputStream out = socket.getOutputStream();
         out.write(ascii(head("POST /v1/text", type, length)));
         for (int i = 0; i < 60; i++) {
-          out.write(told ? new byte[0] : ascii("100000\r\n"));
+          out.write(given ? new byte[0] : ascii("100000\r\n"));
           out.write(part);
-          out.write(told ? new byte[0] : ascii("\r\n"));
+          out.write(given ? new byte[0] : ascii("\r\n"));
         }
-        out.write(told ? new byte[0] : ascii("0\r\n\r\n"));
+        out.write(given ? new byte[0] : ascii("0\r\n\r\n"));
         assertThat(Client.read(socket).status()).isEqualTo(413);
       }
     }

@@ -48,7 +48,7 @@ final class LoadClient {
   record Refused(long count, double slowest) {}
 
   /** Asks until enough was asked or the time is over. */
-  Load load(int connections, long most, double seconds) throws InterruptedException {
+  Load load(int connections, long max, double seconds) throws InterruptedException {
     long began = System.nanoTime();
     long end = began + (long) (seconds * 1e9);
     AtomicLong next = new AtomicLong();
@@ -56,7 +56,7 @@ final class LoadClient {
     SortedMap<Integer, Refused> statuses = new TreeMap<>();
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < connections; i++) {
-      Thread thread = new Thread(() -> ask(next, most, end, times, statuses));
+      Thread thread = new Thread(() -> ask(next, max, end, times, statuses));
       threads.add(thread);
       thread.start();
     }
@@ -69,13 +69,13 @@ final class LoadClient {
 
   private void ask(
       AtomicLong next,
-      long most,
+      long max,
       long end,
       List<Double> times,
       SortedMap<Integer, Refused> statuses) {
     try (Connection connection = new Connection(port)) {
       for (long i = next.getAndIncrement();
-          i < most && System.nanoTime() < end;
+          i < max && System.nanoTime() < end;
           i = next.getAndIncrement()) {
         byte[] body = bodies.get((int) (i % bodies.size()));
         long began = System.nanoTime();

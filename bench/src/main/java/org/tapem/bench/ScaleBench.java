@@ -74,7 +74,7 @@ final class ScaleBench implements Callable<Integer> {
                   dataset.network(),
                   MetaPath.parse("APA", dataset.schema()),
                   WalkSettings.defaults(),
-                  new PairRule(dataset.leftType(), dataset.rightType(), 3));
+                  new PairRule(dataset.queryType(), dataset.candidateType(), 3));
           counts[0] =
               WalkFile.write(
                   walker,
@@ -82,7 +82,7 @@ final class ScaleBench implements Callable<Integer> {
                   threads,
                   rows -> {});
         });
-    Bench.print("  %,d walks, %,d steps%n", counts[0].asked(), counts[0].steps());
+    Bench.print("  %,d walks, %,d steps%n", counts[0].requested(), counts[0].steps());
     return 0;
   }
 

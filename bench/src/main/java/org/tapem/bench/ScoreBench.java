@@ -84,7 +84,7 @@ final class ScoreBench implements Callable<Integer> {
   private void split(PairScorer scorer, float[] p, int stripe, float[] scores) {
     float[] part = new float[STRIPE];
     int from = stripe * STRIPE;
-    scorer.left(p, 0).scores(from, end(stripe), part);
+    scorer.forQuery(p, 0).scores(from, end(stripe), part);
     System.arraycopy(part, 0, scores, from, end(stripe) - from);
   }
 }

@@ -47,11 +47,11 @@ final class StepBatch {
             List.of(new Relation("joins", 0, 1, true)));
     IntList from = new IntList();
     IntList to = new IntList();
-    for (int left = 0; left < TEXTS; left++) {
-      int right = stream.nextInt(TEXTS);
+    for (int queryNode = 0; queryNode < TEXTS; queryNode++) {
+      int candidateNode = stream.nextInt(TEXTS);
       for (int i = 0; i < 2; i++) {
-        from.add((right + i * (1 + stream.nextInt(TEXTS - 1))) % TEXTS);
-        to.add(left);
+        from.add((candidateNode + i * (1 + stream.nextInt(TEXTS - 1))) % TEXTS);
+        to.add(queryNode);
       }
     }
     Links links = Links.ofPairs(NODES, from.toArray(), to.toArray());

@@ -44,7 +44,7 @@ final class WalkBench implements Callable<Integer> {
             network,
             path,
             WalkSettings.defaults(),
-            new PairRule(dataset.leftType(), dataset.rightType(), 3));
+            new PairRule(dataset.queryType(), dataset.candidateType(), 3));
     double[] walk = new double[rounds];
     double[] cells = new double[rounds];
     long[] steps = new long[1];

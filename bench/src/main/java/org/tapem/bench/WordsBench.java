@@ -29,7 +29,7 @@ final class WordsBench implements Callable<Integer> {
   public Integer call() throws Exception {
     Dataset dataset = Dataset.open(data);
     Vocabulary vocabulary = dataset.vocabulary();
-    int type = dataset.leftType();
+    int type = dataset.queryType();
     Texts.Flat texts = dataset.texts(type).flat(dataset.training(type));
     SkipGramSettings defaults = SkipGramSettings.defaults();
     SkipGramSettings settings =

@@ -44,7 +44,7 @@ final class ServedModel implements AutoCloseable {
     return trained(folder.resolve("shop-data"), folder.resolve("shop-model"));
   }
 
-  /** A model of who works together, left and right nodes of one type. */
+  /** A model of who works together, query and candidate nodes of one type. */
   static Path trainTogether(Path folder) throws IOException {
     Path papers = HostileNames.write(folder);
     Path data = folder.resolve("together-data");

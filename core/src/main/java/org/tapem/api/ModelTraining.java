@@ -108,7 +108,7 @@ public final class ModelTraining {
     return this;
   }
 
-  /** How long to wait while somebody else trains or changes this model; by default a minute. */
+  /** How long to wait while another process trains or changes this model; by default a minute. */
   public ModelTraining waitAtMost(Duration limit) {
     wait = LockWait.atMost(limit);
     return this;

@@ -44,7 +44,7 @@ public final class OpenModel {
 
   /** Why one has its score for a text; empty where the model does not know the id. */
   public Optional<Explanation> explain(String text, String id) {
-    if (known().find(known().task().rightType(), id) < 0) {
+    if (known().find(known().task().candidateType(), id) < 0) {
       return Optional.empty();
     }
     return ask(Question.of(text).top(1).explain(List.of(id))).ranked().stream()
@@ -63,9 +63,11 @@ public final class OpenModel {
     return evaluation.evaluate(part, evaluation.usual(), 0, threads, Progress.NONE);
   }
 
-  /** Right nodes that are called like this, also where it is spelled in another way; best first. */
-  public List<NodeRef> find(String name, int most) {
-    return known().search(known().task().rightType()).find(name, most).nodes();
+  /**
+   * Candidate nodes that are called like this, also where it is spelled in another way; best first.
+   */
+  public List<NodeRef> find(String name, int max) {
+    return known().search(known().task().candidateType()).find(name, max).nodes();
   }
 
   /** What it knows: nodes, their names and links. */

@@ -7,9 +7,9 @@ package org.tapem.base;
 public final class EditDistance {
   private EditDistance() {}
 
-  /** The distance, or -1 where it is more than {@code most}. */
-  public static int within(String a, String b, int most) {
-    if (Math.abs(a.length() - b.length()) > most) {
+  /** The distance, or -1 where it is more than {@code max}. */
+  public static int within(String a, String b, int max) {
+    if (Math.abs(a.length() - b.length()) > max) {
       return -1;
     }
     int width = b.length() + 1;
@@ -20,12 +20,12 @@ public final class EditDistance {
       last[j] = j;
     }
     for (int i = 1; i <= a.length(); i++) {
-      int from = Math.max(1, i - most);
-      int to = Math.min(b.length(), i + most);
-      row[from - 1] = from == 1 ? i : most + 1;
-      int least = row[from - 1];
+      int from = Math.max(1, i - max);
+      int to = Math.min(b.length(), i + max);
+      row[from - 1] = from == 1 ? i : max + 1;
+      int min = row[from - 1];
       for (int j = from; j <= to; j++) {
-        int up = j == i + most ? most : last[j]; // outside the band: more than the bound
+        int up = j == i + max ? max : last[j]; // outside the band: more than the bound
         int edits =
             Math.min(
                 last[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1),
@@ -37,9 +37,9 @@ public final class EditDistance {
           edits = Math.min(edits, before[j - 2] + 1);
         }
         row[j] = edits;
-        least = Math.min(least, edits);
+        min = Math.min(min, edits);
       }
-      if (least > most) {
+      if (min > max) {
         return -1;
       }
       int[] free = before;
@@ -47,6 +47,6 @@ public final class EditDistance {
       last = row;
       row = free;
     }
-    return last[b.length()] <= most ? last[b.length()] : -1;
+    return last[b.length()] <= max ? last[b.length()] : -1;
   }
 }

@@ -8,8 +8,8 @@ import org.tapem.io.StringTable;
  * Nodes that come to those a model knows, numbered on behind them.
  *
  * @param nodes the new ones, by type of the schema
- * @param times of the new left nodes, {@link Integer#MIN_VALUE} where not known
- * @param texts of the new left nodes, as numbers of the model's vocabulary; null where it reads
+ * @param times of the new query nodes, {@link Integer#MIN_VALUE} where not known
+ * @param texts of the new query nodes, as numbers of the model's vocabulary; null where it reads
  *     none
  * @param links the new ones, by relation of the schema
  */

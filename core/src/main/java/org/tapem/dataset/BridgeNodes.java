@@ -17,12 +17,12 @@ final class BridgeNodes {
   private static final int FEW = 100;
 
   private final Adjacency made; // of a node of the task's type, its makers
-  private final Adjacency makers; // the same from the other side
+  private final Adjacency bridges; // the same from the other side
   private final int base; // global number of the first maker
 
-  private BridgeNodes(Adjacency made, Adjacency makers, int base) {
+  private BridgeNodes(Adjacency made, Adjacency bridges, int base) {
     this.made = made;
-    this.makers = makers;
+    this.bridges = bridges;
     this.base = base;
   }
 
@@ -31,9 +31,9 @@ final class BridgeNodes {
     List<BridgeNodes> all = new ArrayList<>();
     for (int i = 0; i < network.schema().relations().size(); i++) {
       Relation relation = network.schema().relations().get(i);
-      boolean along = relation.from() == task.leftType();
-      boolean touches = along || relation.to() == task.leftType();
-      if (task.leftType() == task.rightType() && touches && !relation.withinOneType()) {
+      boolean along = relation.from() == task.queryType();
+      boolean touches = along || relation.to() == task.queryType();
+      if (task.queryType() == task.candidateType() && touches && !relation.withinOneType()) {
         Adjacency forward = network.adjacency(i, Direction.FORWARD);
         Adjacency backward = network.adjacency(i, Direction.BACKWARD);
         int base = network.typeOffset(along ? relation.to() : relation.from());
@@ -45,7 +45,7 @@ final class BridgeNodes {
 
   /** Number of nodes that may be makers; their global numbers begin with {@link #base}. */
   int nodes() {
-    return makers.nodes();
+    return bridges.nodes();
   }
 
   int base() {
@@ -69,7 +69,7 @@ final class BridgeNodes {
     int b = made.offsets()[other];
     while (a < made.offsets()[one + 1] && b < made.offsets()[other + 1]) {
       int order = Integer.compare(targets[a], targets[b]);
-      if (order == 0 && makers.degree(targets[a]) <= FEW) {
+      if (order == 0 && bridges.degree(targets[a]) <= FEW) {
         to.add(base + targets[a]);
       }
       a += order <= 0 ? 1 : 0;

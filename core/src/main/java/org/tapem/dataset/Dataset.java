@@ -46,7 +46,7 @@ public final class Dataset {
   private static final String OFFSETS = ".offsets";
   private static final String TARGETS = ".targets";
 
-  private final Path path; // as it was asked for
+  private final Path path; // as it was requested
   private final Path folder;
   private final String sha256;
   private final DatasetManifest manifest;
@@ -138,17 +138,17 @@ public final class Dataset {
 
   /** What is to be learned: which node pairs, by which relation. */
   public Task task() {
-    return new Task(leftType(), rightType(), taskRelation());
+    return new Task(queryType(), candidateType(), taskRelation());
   }
 
   /** Index of the node type of queries. */
-  public int leftType() {
-    return schema.type(manifest.task().left());
+  public int queryType() {
+    return schema.type(manifest.task().queryType());
   }
 
   /** Index of the node type that the task ranks. */
-  public int rightType() {
-    return schema.type(manifest.task().right());
+  public int candidateType() {
+    return schema.type(manifest.task().candidateType());
   }
 
   /** Index of the relation that the task asks for. */
@@ -255,9 +255,9 @@ public final class Dataset {
    * @param first node; {@code end}: the one behind the last
    */
   public Adjacency links(int relation, Direction direction, int first, int end) throws IOException {
-    Relation asked = schema.relations().get(relation);
-    Path base = folder.resolve("links").resolve(asked.name());
-    LinkSlice slice = new LinkSlice(base, training(asked.from()), training(asked.to()));
+    Relation requested = schema.relations().get(relation);
+    Path base = folder.resolve("links").resolve(requested.name());
+    LinkSlice slice = new LinkSlice(base, training(requested.from()), training(requested.to()));
     return read(() -> slice.read(direction, first, end));
   }
 
@@ -288,7 +288,7 @@ public final class Dataset {
     }
   }
 
-  /** The held-out nodes of the task's left type, their links and candidate lists. */
+  /** The held-out nodes of the task's query type, their links and candidate lists. */
   public HeldOut heldOut() throws IOException {
     return read(this::readHeldOut);
   }
@@ -298,10 +298,10 @@ public final class Dataset {
     int held =
         manifest.task().known()
             ? parts.valid() + parts.test() + parts.none()
-            : count(leftType()) - training(leftType());
+            : count(queryType()) - training(queryType());
     List<Links> links = new ArrayList<>();
     for (Relation relation : schema.relations()) {
-      int other = relation.from() == leftType() ? relation.to() : relation.from();
+      int other = relation.from() == queryType() ? relation.to() : relation.from();
       Path base = folder.resolve("heldout").resolve(relation.name());
       Links read = csr(base, held, count(other));
       checkCount(

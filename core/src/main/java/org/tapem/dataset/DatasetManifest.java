@@ -1,6 +1,7 @@
 package org.tapem.dataset;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,19 +38,23 @@ public record DatasetManifest(
   }
 
   /**
-   * Which pairs are asked for: nodes of {@code right} for a node of {@code left}.
+   * Which pairs are requested: nodes of {@code candidateType} for a node of {@code queryType}.
    *
    * @param known whether those asked about are nodes of the network, and links are held out; else
-   *     they are new ones, and left nodes are held out
+   *     they are new ones, and query nodes are held out
    */
-  public record Task(String left, String right, String relation, Boolean known) {
+  public record Task(
+      @JsonProperty("left") String queryType,
+      @JsonProperty("right") String candidateType,
+      String relation,
+      Boolean known) {
     public Task {
       known = known != null && known; // absent in folders of before
     }
 
-    /** About new left nodes. */
-    public Task(String left, String right, String relation) {
-      this(left, right, relation, false);
+    /** About new query nodes. */
+    public Task(String queryType, String candidateType, String relation) {
+      this(queryType, candidateType, relation, false);
     }
   }
 
@@ -73,7 +78,7 @@ public record DatasetManifest(
   }
 
   /**
-   * A relation; held-out links are told by the held-out left nodes.
+   * A relation; held-out links are identified by the held-out query nodes.
    *
    * @param time whether its links in the network have times
    */
@@ -116,7 +121,7 @@ public record DatasetManifest(
     }
   }
 
-  /** Held-out left nodes by part, and how many have a candidate list. */
+  /** Held-out query nodes by part, and how many have a candidate list. */
   public record HeldOutCounts(int valid, int test, int none, int withCandidates) {
     public HeldOutCounts {
       boolean some = valid >= 0 && test >= 0 && none >= 0 && withCandidates >= 0;

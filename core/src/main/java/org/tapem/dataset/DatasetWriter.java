@@ -115,46 +115,48 @@ public final class DatasetWriter implements AutoCloseable {
   }
 
   /** Writes which nodes of the network links are held out of, where the task is of known ones. */
-  public void heldOutLefts(int[] lefts) throws IOException {
+  public void heldOutQueryNodes(int[] queryNodes) throws IOException {
     if (!task.known()) {
       throw new IllegalStateException("the task is about new nodes");
     }
-    folder.ints(HeldOut.LEFTS, lefts);
+    folder.ints(HeldOut.QUERY_NODES, queryNodes);
   }
 
   /**
    * Writes the links of the task that are held out of nodes of the network, where only these are:
-   * one row for each left node that has some.
+   * one row for each query node that has some.
    *
-   * @param byLeft the links of each left node
-   * @return the left nodes that have some
+   * @param byQueryNode the links of each query node
+   * @return the query nodes that have some
    */
-  public int[] heldOutOfKnown(int relation, Links byLeft) throws IOException {
-    int[] ends = byLeft.offsets();
-    int[] lefts =
-        IntStream.range(0, ends.length - 1).filter(left -> ends[left] < ends[left + 1]).toArray();
-    heldOutLefts(lefts);
-    int[] offsets = new int[lefts.length + 1];
-    for (int row = 0; row < lefts.length; row++) {
-      offsets[row + 1] = ends[lefts[row] + 1];
+  public int[] heldOutOfKnown(int relation, Links byQueryNode) throws IOException {
+    int[] ends = byQueryNode.offsets();
+    int[] queryNodes =
+        IntStream.range(0, ends.length - 1)
+            .filter(queryNode -> ends[queryNode] < ends[queryNode + 1])
+            .toArray();
+    heldOutQueryNodes(queryNodes);
+    int[] offsets = new int[queryNodes.length + 1];
+    for (int row = 0; row < queryNodes.length; row++) {
+      offsets[row + 1] = ends[queryNodes[row] + 1];
     }
     for (int other = 0; other < links.length; other++) {
       heldOutLinks(
           other,
           other == relation
-              ? new Links(offsets, byLeft.targets())
+              ? new Links(offsets, byQueryNode.targets())
               : new Links(new int[offsets.length], new int[0]));
     }
-    return lefts;
+    return queryNodes;
   }
 
-  /** Writes the links of the held-out left nodes. */
+  /** Writes the links of the held-out query nodes. */
   public void heldOutLinks(int relation, Links csr) throws IOException {
     heldOutLinks[relation] = csr.targets().length;
     csr("heldout/" + schema.relations().get(relation).name(), csr.offsets(), csr.targets());
   }
 
-  /** Writes the part of each held-out left node. */
+  /** Writes the part of each held-out query node. */
   public void parts(List<HeldOut.Part> parts) throws IOException {
     ArrayWriter writer = folder.array("heldout/part", ElementType.INT8);
     for (HeldOut.Part part : parts) {
@@ -168,7 +170,7 @@ public final class DatasetWriter implements AutoCloseable {
             0);
   }
 
-  /** Writes candidate lists: of each held-out left node the true ones, then the negatives. */
+  /** Writes candidate lists: of each held-out query node the true ones, then the negatives. */
   public void candidates(int[] offsets, int[] nodes, int[] trueCounts) throws IOException {
     csr("candidates/list", offsets, nodes);
     folder.ints("candidates/true", trueCounts);

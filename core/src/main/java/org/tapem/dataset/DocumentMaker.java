@@ -15,14 +15,14 @@ import org.tapem.network.Task;
 import org.tapem.text.Vocabulary;
 
 /**
- * Makes documents. That of a left node has its own words; a word for each node that it is joined
- * to; and where these are of another type, what is told of them: their words, and a word for each
- * node that they are joined to in turn, but by the task's relation or to the left type. The words
- * of its latest partners are there several times. The document of a right node of another type has
- * what is told of it.
+ * Makes documents. That of a query node has its own words; a word for each node that it is joined
+ * to; and where these are of another type, what is known of them: their words, and a word for each
+ * node that they are joined to in turn, but by the task's relation or to the query type. The words
+ * of its latest partners are there several times. The document of a candidate node of another type
+ * has what is known of it.
  *
- * <p>Where there are very many left nodes, documents are cut. The words that stand for nodes come
- * first; of what is told of these, each gives as much as the others.
+ * <p>Where there are very many query nodes, documents are cut. The words that stand for nodes come
+ * first; of what is known of these, each gives as much as the others.
  */
 public final class DocumentMaker {
   private static final long ALL_WORDS = 128_000_000; // of documents, about
@@ -55,8 +55,8 @@ public final class DocumentMaker {
       texts.add(data.hasTexts(type) ? data.texts(type).flat(data.training(type)) : null);
       ways.add(ways(type));
     }
-    int[] told = data.linkTimes(task.relation());
-    times = told == null ? null : new LinkTimes(network, task, told);
+    int[] read = data.linkTimes(task.relation());
+    times = read == null ? null : new LinkTimes(network, task, read);
     most = mostWords(partners.nodes());
   }
 
@@ -85,19 +85,20 @@ public final class DocumentMaker {
 
   /** The documents of all links. */
   public Documents make() throws IOException {
-    Raw lefts = lefts(partners, null, node -> true);
-    Raw rights = task.leftType() == task.rightType() ? null : rights();
-    boolean told = rights != null && rights.words.size() > 0;
-    Vocabulary vocabulary = vocabulary(lefts, told ? rights : null);
-    return new Documents(vocabulary, numbered(lefts), told ? numbered(rights) : null);
+    Raw queryDocuments = queryDocuments(partners, null, node -> true);
+    Raw candidateDocuments = task.queryType() == task.candidateType() ? null : candidateDocuments();
+    boolean hasCandidates = candidateDocuments != null && candidateDocuments.words.size() > 0;
+    Vocabulary vocabulary = vocabulary(queryDocuments, hasCandidates ? candidateDocuments : null);
+    return new Documents(
+        vocabulary, numbered(queryDocuments), hasCandidates ? numbered(candidateDocuments) : null);
   }
 
   /**
-   * The documents of some left nodes without what is of the future, those of the others empty;
+   * The documents of some query nodes without what is of the future, those of the others empty;
    * after {@link #make}.
    */
   public Texts.Flat before(TemporalHoldout future, IntPredicate wanted) {
-    return numbered(lefts(future.past(), future, wanted));
+    return numbered(queryDocuments(future.past(), future, wanted));
   }
 
   /** Documents of raw words: those of the data set, then one for each node by global number. */
@@ -114,11 +115,11 @@ public final class DocumentMaker {
     }
   }
 
-  private Raw lefts(Adjacency joined, TemporalHoldout future, IntPredicate wanted) {
+  private Raw queryDocuments(Adjacency joined, TemporalHoldout future, IntPredicate wanted) {
     Raw raw = new Raw();
     List<Way> all = new ArrayList<>();
-    all.add(new Way(joined, task.rightType()));
-    all.addAll(ways.get(task.leftType()));
+    all.add(new Way(joined, task.candidateType()));
+    all.addAll(ways.get(task.queryType()));
     for (int node = 0; node < joined.nodes(); node++) {
       if (wanted.test(node)) {
         add(node, joined, all, future, raw);
@@ -130,7 +131,7 @@ public final class DocumentMaker {
 
   private void add(int node, Adjacency joined, List<Way> all, TemporalHoldout future, Raw raw) {
     int end = raw.words.size() + most;
-    addWords(task.leftType(), node, raw, end);
+    addWords(task.queryType(), node, raw, end);
     for (Way way : all) {
       addEnds(way, node, future, raw, end);
     }
@@ -143,23 +144,23 @@ public final class DocumentMaker {
     }
   }
 
-  /** How many words each node that a left node is joined to may give to its document. */
-  private int share(int node, List<Way> all, int room) {
+  /** How many words each node that a query node is joined to may give to its document. */
+  private int share(int node, List<Way> all, int capacity) {
     int ends = 0;
-    long told = 0;
+    long given = 0;
     for (Way way : all) {
       for (int i = way.ends.offsets()[node];
-          i < way.ends.offsets()[node + 1] && way.toType != task.leftType();
+          i < way.ends.offsets()[node + 1] && way.toType != task.queryType();
           i++) {
         ends++;
-        told += told(way.toType, way.ends.targets()[i]);
+        given += given(way.toType, way.ends.targets()[i]);
       }
     }
-    return told <= room ? room : Math.max(1, room / ends);
+    return given <= capacity ? capacity : Math.max(1, capacity / ends);
   }
 
   /** The most words that are told of a node. */
-  private int told(int type, int node) {
+  private int given(int type, int node) {
     Texts.Flat flat = texts.get(type);
     int words = flat == null ? 0 : flat.starts()[node + 1] - flat.starts()[node];
     for (Way way : ways.get(type)) {
@@ -182,7 +183,7 @@ public final class DocumentMaker {
     int base = network.typeOffset(way.toType);
     int[] targets = way.ends.targets();
     for (int i = way.ends.offsets()[node];
-        i < way.ends.offsets()[node + 1] && way.toType != task.leftType();
+        i < way.ends.offsets()[node + 1] && way.toType != task.queryType();
         i++) {
       if (future == null || !future.isUnseen(base + targets[i])) {
         tell(way.toType, targets[i], future, raw, Math.min(end, raw.words.size() + share));
@@ -192,7 +193,7 @@ public final class DocumentMaker {
 
   private void addLatest(Adjacency joined, int node, Raw raw, int end) {
     int from = times.latest(node, joined, LATEST);
-    int base = dataWords + network.typeOffset(task.rightType());
+    int base = dataWords + network.typeOffset(task.candidateType());
     for (int i = joined.offsets()[node]; i < joined.offsets()[node + 1]; i++) {
       int time = times.of(node, joined.targets()[i]);
       for (int k = 1; k < TIMES && time != Integer.MIN_VALUE && time >= from; k++) {
@@ -203,14 +204,14 @@ public final class DocumentMaker {
     }
   }
 
-  /** What is told of a node of another type than the left one. */
+  /** What is known of a node of another type than the query node. */
   private void tell(int type, int node, TemporalHoldout future, Raw raw, int end) {
     addWords(type, node, raw, end);
     for (Way way : ways.get(type)) {
       int base = network.typeOffset(way.toType);
       for (int i = way.ends.offsets()[node];
           i < way.ends.offsets()[node + 1]
-              && way.toType != task.leftType()
+              && way.toType != task.queryType()
               && raw.words.size() < end;
           i++) {
         int other = base + way.ends.targets()[i];
@@ -232,22 +233,25 @@ public final class DocumentMaker {
     }
   }
 
-  private Raw rights() {
+  private Raw candidateDocuments() {
     Raw raw = new Raw();
-    for (int node = 0; node < network.nodes(task.rightType()); node++) {
-      tell(task.rightType(), node, null, raw, raw.words.size() + most);
+    for (int node = 0; node < network.nodes(task.candidateType()); node++) {
+      tell(task.candidateType(), node, null, raw, raw.words.size() + most);
       raw.end();
     }
     return raw;
   }
 
-  private Vocabulary vocabulary(Raw lefts, Raw rights) throws IOException {
+  private Vocabulary vocabulary(Raw queryDocuments, Raw candidateDocuments) throws IOException {
     int all = Math.addExact(dataWords, network.nodes());
     long[] counts = new long[all];
     int[] documents = new int[all];
     int[] last = new int[all];
-    int made = count(lefts, counts, documents, last, 0);
-    made = rights == null ? made : count(rights, counts, documents, last, made);
+    int made = count(queryDocuments, counts, documents, last, 0);
+    made =
+        candidateDocuments == null
+            ? made
+            : count(candidateDocuments, counts, documents, last, made);
     StringTable words = new StringTable();
     int[] places = new int[all]; // in the table
     Vocabulary own = data.vocabulary();

@@ -8,11 +8,11 @@ import org.tapem.text.Vocabulary;
  *
  * @param vocabulary of their words: those of texts, and one for each node that they tell of, such
  *     as {@code item=a17}
- * @param lefts of the left nodes
- * @param rights of the right nodes where these are of another type: what their texts and other
- *     relations tell of them; null where that is nothing, or they are of the left type
+ * @param queryTexts of the query nodes
+ * @param candidateTexts of the candidate nodes where these are of another type: what their texts
+ *     and other relations tell of them; null where that is nothing, or they are of the query type
  */
-public record Documents(Vocabulary vocabulary, Texts.Flat lefts, Texts.Flat rights) {
+public record Documents(Vocabulary vocabulary, Texts.Flat queryTexts, Texts.Flat candidateTexts) {
   /** The word that stands for a node. */
   public static String word(String type, String id) {
     return type + "=" + id;

@@ -17,12 +17,12 @@ import org.tapem.math.RandomStream;
 import org.tapem.network.Links;
 
 /**
- * What was kept back, numbered from 0 here: left nodes behind the network's, or nodes of the
+ * What was kept back, numbered from 0 here: query nodes behind the network's, or nodes of the
  * network of which links were kept back.
  */
 public final class HeldOut {
   /** File that names the nodes of the network. */
-  static final String LEFTS = "heldout/left";
+  static final String QUERY_NODES = "heldout/left";
 
   /** Part of a held-out node. */
   public enum Part {
@@ -44,36 +44,36 @@ public final class HeldOut {
     /**
      * Draws halves, valid and test, of the rows that can be asked; the others are of neither.
      *
-     * @param asked is shuffled
+     * @param requested is shuffled
      */
-    public static List<Part> halves(int rows, int[] asked, RandomStream stream) {
-      stream.shuffle(asked);
-      return of(rows, asked, i -> i < asked.length / 2);
+    public static List<Part> halves(int rows, int[] requested, RandomStream stream) {
+      stream.shuffle(requested);
+      return of(rows, requested, i -> i < requested.length / 2);
     }
 
     /**
      * Parts of rows; those that are not asked are of neither.
      *
-     * @param isValid for an index of {@code asked}, whether that row is of the valid part
+     * @param isValid for an index of {@code requested}, whether that row is of the valid part
      */
-    public static List<Part> of(int rows, int[] asked, IntPredicate isValid) {
+    public static List<Part> of(int rows, int[] requested, IntPredicate isValid) {
       List<Part> parts = new ArrayList<>(Collections.nCopies(rows, NONE));
-      for (int i = 0; i < asked.length; i++) {
-        parts.set(asked[i], isValid.test(i) ? VALID : TEST);
+      for (int i = 0; i < requested.length; i++) {
+        parts.set(requested[i], isValid.test(i) ? VALID : TEST);
       }
       return parts;
     }
   }
 
-  private final int[] lefts; // numbers within their type
+  private final int[] queryNodes; // numbers within their type
   private final Part[] parts;
-  private final List<Links> links; // by relation: held-out left node -> the other ends
+  private final List<Links> links; // by relation: held-out query node -> the other ends
   private final int[] listOffsets; // null without candidate lists
   private final int[] listNodes;
   private final int[] trueCounts;
 
-  private HeldOut(int[] lefts, Part[] parts, List<Links> links, int[][] lists) {
-    this.lefts = lefts;
+  private HeldOut(int[] queryNodes, Part[] parts, List<Links> links, int[][] lists) {
+    this.queryNodes = queryNodes;
     this.parts = parts;
     this.links = List.copyOf(links);
     listOffsets = lists == null ? null : lists[0];
@@ -95,8 +95,10 @@ public final class HeldOut {
       parts[i] = Part.values()[code];
       counts[code]++;
     }
-    DatasetManifest.HeldOutCounts told = data.manifest().heldOut();
-    if (counts[1] != told.valid() || counts[2] != told.test() || counts[0] != told.none()) {
+    DatasetManifest.HeldOutCounts declared = data.manifest().heldOut();
+    if (counts[1] != declared.valid()
+        || counts[2] != declared.test()
+        || counts[0] != declared.none()) {
       throw ArrayRules.broken(
           codes.path(),
           "%d valid, %d test and %d others, but %s says %d, %d and %d"
@@ -105,22 +107,22 @@ public final class HeldOut {
                   counts[2],
                   counts[0],
                   FolderKind.DATA_SET.file(),
-                  told.valid(),
-                  told.test(),
-                  told.none()));
+                  declared.valid(),
+                  declared.test(),
+                  declared.none()));
     }
-    return new HeldOut(lefts(folder, held, data), parts, links, lists(folder, held, data));
+    return new HeldOut(queryNodes(folder, held, data), parts, links, lists(folder, held, data));
   }
 
-  private static int[] lefts(Path folder, int held, Dataset data) throws IOException {
-    int training = data.training(data.leftType());
+  private static int[] queryNodes(Path folder, int held, Dataset data) throws IOException {
+    int training = data.training(data.queryType());
     if (!data.manifest().task().known()) {
       return IntStream.range(training, training + held).toArray();
     }
-    int[] lefts = ArrayFile.readInts(folder.resolve(LEFTS));
-    Dataset.checkCount(folder.resolve(LEFTS), lefts.length, held);
-    ArrayRules.inRange(folder.resolve(LEFTS), lefts, 0, training - 1);
-    return lefts;
+    int[] queryNodes = ArrayFile.readInts(folder.resolve(QUERY_NODES));
+    Dataset.checkCount(folder.resolve(QUERY_NODES), queryNodes.length, held);
+    ArrayRules.inRange(folder.resolve(QUERY_NODES), queryNodes, 0, training - 1);
+    return queryNodes;
   }
 
   private static int[][] lists(Path folder, int held, Dataset data) throws IOException {
@@ -136,7 +138,7 @@ public final class HeldOut {
     Dataset.checkCount(offsetsFile, longOffsets.count(), held + 1L);
     Dataset.checkCount(truesFile, trues.length, held);
     ArrayRules.offsets(longOffsets, nodes.length);
-    ArrayRules.inRange(nodesFile, nodes, 0, data.training(data.rightType()) - 1);
+    ArrayRules.inRange(nodesFile, nodes, 0, data.training(data.candidateType()) - 1);
     int[] offsets = new int[held + 1];
     for (int i = 0; i < held; i++) {
       offsets[i + 1] = (int) longOffsets.getLong(i + 1L);
@@ -155,7 +157,7 @@ public final class HeldOut {
 
   /** The node number of a held-out node within its type. */
   public int node(int index) {
-    return lefts[index];
+    return queryNodes[index];
   }
 
   public Part part(int index) {

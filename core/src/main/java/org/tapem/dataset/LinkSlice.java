@@ -45,9 +45,9 @@ record LinkSlice(Path base, int fromNodes, int toNodes) {
     for (int i = 0; i < starts.length; i++) {
       starts[i] = Math.toIntExact(offsets.getLong(first + (long) i) - begin);
     }
-    int[] some = new int[starts[starts.length - 1]];
-    targets.copyInts(begin, some, 0, some.length);
-    return Adjacency.of(starts, some, toNodes);
+    int[] subset = new int[starts[starts.length - 1]];
+    targets.copyInts(begin, subset, 0, subset.length);
+    return Adjacency.of(starts, subset, toNodes);
   }
 
   private Adjacency backward(ArrayFile offsets, ArrayFile targets, int first, int end) {

@@ -2,7 +2,7 @@ package org.tapem.dataset;
 
 import java.util.Arrays;
 
-/** Small sets of right nodes as sorted arrays. */
+/** Small sets of candidate nodes as sorted arrays. */
 public final class NodeSets {
   private NodeSets() {}
 

@@ -21,11 +21,11 @@ public final class Schemas {
       throws BadFileException {
     try {
       Schema schema = of(typeEntries, relationEntries);
-      Relation asked = schema.relations().get(schema.relation(task.relation()));
-      if (!asked.joins(schema.type(task.left()), schema.type(task.right()))) {
+      Relation requested = schema.relations().get(schema.relation(task.relation()));
+      if (!requested.joins(schema.type(task.queryType()), schema.type(task.candidateType()))) {
         throw new IllegalArgumentException(
             "relation %s does not join %s and %s"
-                .formatted(task.relation(), task.left(), task.right()));
+                .formatted(task.relation(), task.queryType(), task.candidateType()));
       }
       return schema;
     } catch (IllegalArgumentException e) {

@@ -12,7 +12,7 @@ import org.tapem.network.Relation;
 import org.tapem.network.Task;
 
 /**
- * Links of the task that are taken as not yet there, so that they can be foretold from the others:
+ * Links of the task that are taken as not yet there, so that they can be predicted from the others:
  * the latest, or some at random where times do not tell. Where {@link BridgeNodes} made the
  * partners, some of them are drawn in place of links, and a link is of the future where all that
  * made it are. Times do not count then: on a real network, weights fitted to the last years were
@@ -39,11 +39,11 @@ public final class TemporalHoldout {
    *     known
    */
   public static TemporalHoldout of(Network network, Task task, int[] times, long seed) {
-    List<BridgeNodes> makers = BridgeNodes.of(network, task);
+    List<BridgeNodes> bridges = BridgeNodes.of(network, task);
     boolean[] unseen = new boolean[network.nodes()];
-    boolean toldByTime = times != null && makers.isEmpty();
-    int first = toldByTime ? firstOfLatest(times) : Integer.MIN_VALUE;
-    for (BridgeNodes some : makers) {
+    boolean byTime = times != null && bridges.isEmpty();
+    int first = byTime ? firstOfLatest(times) : Integer.MIN_VALUE;
+    for (BridgeNodes some : bridges) {
       for (int node = some.base(); node < some.base() + some.nodes(); node++) {
         unseen[node] = drawn(seed, node);
       }
@@ -55,7 +55,7 @@ public final class TemporalHoldout {
       for (int i = links.offsets()[from]; i < links.offsets()[from + 1]; i++) {
         int to = links.targets()[i];
         madeBy.clear();
-        for (BridgeNodes some : makers) {
+        for (BridgeNodes some : bridges) {
           some.addOf(from, to, madeBy);
         }
         if (first != Integer.MIN_VALUE) {
@@ -67,20 +67,20 @@ public final class TemporalHoldout {
     }
     Adjacency past = side(network, task, future, false);
     Adjacency targets = side(network, task, future, true);
-    return new TemporalHoldout(unseen, told(targets, past, makers, unseen), past);
+    return new TemporalHoldout(unseen, visible(targets, past, bridges, unseen), past);
   }
 
   /** Those of the links of the future that join nodes of which something is known before. */
-  private static Adjacency told(
-      Adjacency targets, Adjacency past, List<BridgeNodes> makers, boolean[] unseen) {
-    boolean[] untold = new boolean[past.nodes()];
-    for (int left = 0; left < untold.length; left++) {
-      int node = left;
-      boolean made = makers.stream().anyMatch(some -> some.anySeen(node, unseen));
-      untold[left] = past.degree(left) == 0 && !made;
+  private static Adjacency visible(
+      Adjacency targets, Adjacency past, List<BridgeNodes> bridges, boolean[] unseen) {
+    boolean[] isolated = new boolean[past.nodes()];
+    for (int queryNode = 0; queryNode < isolated.length; queryNode++) {
+      int node = queryNode;
+      boolean made = bridges.stream().anyMatch(some -> some.anySeen(node, unseen));
+      isolated[queryNode] = past.degree(queryNode) == 0 && !made;
     }
-    Adjacency some = targets.without(untold);
-    return makers.isEmpty() ? some : some.withoutTargets(untold);
+    Adjacency some = targets.without(isolated);
+    return bridges.isEmpty() ? some : some.withoutTargets(isolated);
   }
 
   /** The time from which on links are the latest; the least where times do not tell. */
@@ -111,36 +111,38 @@ public final class TemporalHoldout {
     return all;
   }
 
-  /** The links that are of the future, or those that are not, told from the left nodes. */
+  /** The links that are of the future, or those that are not, listed from the query nodes. */
   private static Adjacency side(Network network, Task task, boolean[] future, boolean which) {
     Relation relation = network.schema().relations().get(task.relation());
     Adjacency links = network.adjacency(task.relation(), Direction.FORWARD);
-    boolean forward = relation.from() == task.leftType();
+    boolean forward = relation.from() == task.queryType();
     boolean bothWays = relation.withinOneType() && !relation.directed();
-    IntList lefts = new IntList();
-    IntList rights = new IntList();
+    IntList queryNodes = new IntList();
+    IntList candidateNodes = new IntList();
     for (int from = 0; from < links.nodes(); from++) {
       for (int i = links.offsets()[from]; i < links.offsets()[from + 1]; i++) {
         if (future[i] == which && forward) {
-          lefts.add(from);
-          rights.add(links.targets()[i]);
+          queryNodes.add(from);
+          candidateNodes.add(links.targets()[i]);
         }
         if (future[i] == which && (!forward || bothWays)) {
-          lefts.add(links.targets()[i]);
-          rights.add(from);
+          queryNodes.add(links.targets()[i]);
+          candidateNodes.add(from);
         }
       }
     }
-    Links side = Links.ofPairs(network.nodes(task.leftType()), lefts.toArray(), rights.toArray());
-    return Adjacency.of(side.offsets(), side.targets(), network.nodes(task.rightType()));
+    Links side =
+        Links.ofPairs(
+            network.nodes(task.queryType()), queryNodes.toArray(), candidateNodes.toArray());
+    return Adjacency.of(side.offsets(), side.targets(), network.nodes(task.candidateType()));
   }
 
-  /** Of each left node the right nodes that it will be joined to. */
+  /** Of each query node the candidate nodes that it will be joined to. */
   public Adjacency targets() {
     return targets;
   }
 
-  /** Of each left node the right nodes that it is joined to already. */
+  /** Of each query node the candidate nodes that it is joined to already. */
   public Adjacency past() {
     return past;
   }

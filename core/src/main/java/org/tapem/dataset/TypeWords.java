@@ -35,8 +35,8 @@ public final class TypeWords {
     return new TypeWords(orNone(plurals), orNone(timeKinds));
   }
 
-  private static Map<String, String> orNone(Map<String, String> told) {
-    return told == null ? Map.of() : told;
+  private static Map<String, String> orNone(Map<String, String> given) {
+    return given == null ? Map.of() : given;
   }
 
   /** What the import of a data set was told of their names. */
@@ -52,11 +52,11 @@ public final class TypeWords {
   }
 
   private static Map<String, String> setting(DatasetManifest manifest, String name) {
-    Map<String, String> told = new TreeMap<>();
+    Map<String, String> given = new TreeMap<>();
     if (manifest.settings().get(name) instanceof Map<?, ?> words) {
-      words.forEach((type, word) -> told.put(String.valueOf(type), String.valueOf(word)));
+      words.forEach((type, word) -> given.put(String.valueOf(type), String.valueOf(word)));
     }
-    return told;
+    return given;
   }
 
   /** What times of a type count: "day" or "minute" since 1970, or else "number". */

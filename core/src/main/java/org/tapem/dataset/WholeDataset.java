@@ -74,7 +74,7 @@ public final class WholeDataset {
       writer.heldOutLinks(relation, new Links(new int[] {0}, new int[0]));
     }
     if (data.manifest().task().known()) {
-      writer.heldOutLefts(new int[0]);
+      writer.heldOutQueryNodes(new int[0]);
     }
     writer.parts(List.of());
     writer.stopWords(data.stopWords());
@@ -164,7 +164,7 @@ public final class WholeDataset {
         to.add(other);
       }
     }
-    boolean along = relation.from() == data.leftType();
+    boolean along = relation.from() == data.queryType();
     for (int i = 0; i < heldOut.size(); i++) {
       for (int other : heldOut.linked(number, i)) {
         int node = heldOut.node(i);

@@ -1,11 +1,11 @@
 package org.tapem.dataset;
 
 /**
- * All right nodes are candidates: whoever is not true is a negative.
+ * All candidate nodes are candidates: whoever is not true is a negative.
  *
  * @param truth the true ones, each once
- * @param leftOut right nodes that are not ranked at all: the query itself where it is of the right
- *     type, and partners that training knows already
+ * @param leftOut candidate nodes that are not ranked at all: the query itself where it is of the
+ *     candidate type, and partners that training knows already
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop; sets are never compared
 public record WholeSet(int[] truth, int[] leftOut) implements Candidates {

@@ -43,10 +43,10 @@ public final class WordFiles {
     }
   }
 
-  public static Vocabulary readVocabulary(Path folder, DatasetManifest.Words told)
+  public static Vocabulary readVocabulary(Path folder, DatasetManifest.Words declared)
       throws IOException {
     StringFile words = StringFile.open(folder.resolve(WORDS));
-    Dataset.checkCount(folder.resolve(WORDS), words.size(), told.words());
+    Dataset.checkCount(folder.resolve(WORDS), words.size(), declared.words());
     long[] counts = ArrayFile.readLongs(folder.resolve(COUNTS));
     int[] documents = ArrayFile.readInts(folder.resolve(DOCUMENTS));
     Dataset.checkCount(folder.resolve(COUNTS), counts.length, words.size());
@@ -58,7 +58,8 @@ public final class WordFiles {
     Dataset.checkCount(folder.resolve(WORDS), table.size(), words.size());
     try {
       Vocabulary.Sorted sorted =
-          Vocabulary.sorted(table, counts, documents, told.trainingTexts(), told.minCount());
+          Vocabulary.sorted(
+              table, counts, documents, declared.trainingTexts(), declared.minCount());
       checkOrder(folder, sorted.newIds());
       return sorted.vocabulary();
     } catch (IllegalArgumentException e) {

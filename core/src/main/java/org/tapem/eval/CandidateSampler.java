@@ -9,28 +9,28 @@ import org.tapem.math.RandomStream;
 
 /**
  * Draws candidate lists: the true partners, and negatives to make a given number. Negatives are
- * uniform among the right nodes that are not joined to the query, none twice. The draw depends on
- * the seed and the number of the query only.
+ * uniform among the candidate nodes that are not joined to the query, none twice. The draw depends
+ * on the seed and the number of the query only.
  */
 public final class CandidateSampler {
-  private final int rightNodes;
+  private final int candidateCount;
   private final int size;
   private final long seed;
 
   /**
    * A sampler of lists of one size.
    *
-   * @param rightNodes right nodes that training knows; only these are candidates
+   * @param candidateCount candidate nodes that training knows; only these are candidates
    * @param size candidates of a list, true ones included; published lists have 100
    */
-  public CandidateSampler(int rightNodes, int size, long seed) {
-    if (rightNodes < 0) {
-      throw new IllegalArgumentException("rightNodes must be >= 0, got " + rightNodes);
+  public CandidateSampler(int candidateCount, int size, long seed) {
+    if (candidateCount < 0) {
+      throw new IllegalArgumentException("candidateCount must be >= 0, got " + candidateCount);
     }
     if (size < 1) {
       throw new IllegalArgumentException("size must be >= 1, got " + size);
     }
-    this.rightNodes = rightNodes;
+    this.candidateCount = candidateCount;
     this.size = size;
     this.seed = seed;
   }
@@ -44,14 +44,16 @@ public final class CandidateSampler {
    * A list for a query.
    *
    * @param partners all that the query is to be joined to; those that training does not know, with
-   *     numbers from {@code rightNodes} on, are no candidates
-   * @param leftOut right nodes that are no candidates either
+   *     numbers from {@code candidateCount} on, are no candidates
+   * @param leftOut candidate nodes that are no candidates either
    */
   public CandidateList sample(long query, int[] partners, int[] leftOut) {
-    int[] truth = Arrays.stream(partners).filter(node -> node < rightNodes).toArray();
+    int[] truth = Arrays.stream(partners).filter(node -> node < candidateCount).toArray();
     int[] taken =
-        Arrays.stream(NodeSets.union(truth, leftOut)).filter(node -> node < rightNodes).toArray();
-    int free = rightNodes - taken.length;
+        Arrays.stream(NodeSets.union(truth, leftOut))
+            .filter(node -> node < candidateCount)
+            .toArray();
+    int free = candidateCount - taken.length;
     int wanted = Math.max(0, Math.min(size - truth.length, free));
     int[] negatives = draw(new RandomStream(seed, query), wanted, free);
     skip(negatives, taken);

@@ -14,13 +14,13 @@ import org.tapem.rank.QueryScorer;
 final class CaseCounter {
   private final List<EvaluationCase> block;
   private final PreparedQueries prepared;
-  private final int rightNodes;
+  private final int candidateCount;
   private final TruthCounts[] counts; // cases of the block
 
-  CaseCounter(List<EvaluationCase> block, PreparedQueries prepared, int rightNodes) {
+  CaseCounter(List<EvaluationCase> block, PreparedQueries prepared, int candidateCount) {
     this.block = block;
     this.prepared = prepared;
-    this.rightNodes = rightNodes;
+    this.candidateCount = candidateCount;
     counts = new TruthCounts[block.size()];
   }
 
@@ -56,7 +56,7 @@ final class CaseCounter {
   }
 
   private void countWhole(List<Integer> whole, List<QueryScorer> scorers) {
-    int[][] gaps = new int[whole.size()][]; // right nodes that are no negatives, ascending
+    int[][] gaps = new int[whole.size()][]; // candidate nodes that are no negatives, ascending
     for (int i = 0; i < gaps.length; i++) {
       WholeSet set = (WholeSet) block.get(whole.get(i)).candidates();
       gaps[i] = NodeSets.union(set.truth(), set.leftOut());
@@ -65,12 +65,12 @@ final class CaseCounter {
         .scan(
             scorers.toArray(new QueryScorer[0]),
             0,
-            rightNodes,
+            candidateCount,
             (scorer, from, to, scores) ->
                 addBetween(counts[whole.get(scorer)], gaps[scorer], from, to, scores));
   }
 
-  /** Counts the scores of the right nodes {@code from .. to} except for the gaps. */
+  /** Counts the scores of the candidate nodes {@code from .. to} except for the gaps. */
   private static void addBetween(TruthCounts counts, int[] gaps, int from, int to, float[] scores) {
     int begin = from;
     for (int gap : gaps) {
@@ -90,9 +90,12 @@ final class CaseCounter {
 
   private void check(int[] nodes) {
     for (int node : nodes) {
-      if (node >= rightNodes) {
+      if (node >= candidateCount) {
         throw new IllegalArgumentException(
-            "candidates must be < " + rightNodes + ", the number of right nodes, got " + node);
+            "candidates must be < "
+                + candidateCount
+                + ", the number of candidate nodes, got "
+                + node);
       }
     }
   }

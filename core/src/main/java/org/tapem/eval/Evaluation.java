@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param part which queries: the test half, the valid half
  * @param figures over all true candidates
  * @param inactive the same with only the true candidates of few training links
- * @param violation where it was asked for
+ * @param violation where it was requested
  * @param perQuery the figures of every query, for paired comparisons
  */
 public record Evaluation(

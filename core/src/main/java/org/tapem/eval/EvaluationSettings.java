@@ -6,7 +6,7 @@ import java.util.List;
  * What to count.
  *
  * @param cutoffs the N of Recall@N and so on, ascending
- * @param inactiveLimit most training links of a right node that counts as inactive
+ * @param inactiveLimit most training links of a candidate node that counts as inactive
  */
 public record EvaluationSettings(List<Integer> cutoffs, int inactiveLimit, int threads) {
   public EvaluationSettings {
@@ -34,7 +34,7 @@ public record EvaluationSettings(List<Integer> cutoffs, int inactiveLimit, int t
     return new EvaluationSettings(List.of(1, 2, 5, 10, 20), 5, threads);
   }
 
-  /** For all right nodes as candidates. */
+  /** For all candidate nodes as candidates. */
   public static EvaluationSettings forWholeSet(int threads) {
     return new EvaluationSettings(List.of(5, 10, 20, 30, 50, 100, 200), 5, threads);
   }

@@ -8,7 +8,7 @@ import java.util.Optional;
  */
 public final class EvaluationSums {
   private final EvaluationSettings settings;
-  private final int[] degrees; // right nodes
+  private final int[] degrees; // candidate nodes
   private final FigureSums all;
   private final FigureSums inactive;
   private final QueryFigures.Builder perQuery;

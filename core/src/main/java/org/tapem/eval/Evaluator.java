@@ -19,12 +19,12 @@ public final class Evaluator {
   private static final int BLOCK = 256;
 
   private final EvaluationSettings settings;
-  private final int[] degrees; // right nodes
+  private final int[] degrees; // candidate nodes
 
   /**
    * An evaluator for any number of rankers.
    *
-   * @param degrees training links of every right node, which tell the inactive ones
+   * @param degrees training links of every candidate node, which tell the inactive ones
    */
   public Evaluator(EvaluationSettings settings, int[] degrees) {
     this.settings = settings;
@@ -49,7 +49,7 @@ public final class Evaluator {
   }
 
   /**
-   * Ranks some cases and tells what was counted for each, in their order. What is told of a case
+   * Ranks some cases and tells what was counted for each, in their order. What is known of a case
    * does not depend on the others.
    */
   public void count(
@@ -59,7 +59,7 @@ public final class Evaluator {
       Consumer<TruthCounts> counted) {
     if (ranker.candidates() != degrees.length) {
       throw new IllegalArgumentException(
-          "%s ranks %d right nodes, but there are degrees of %d"
+          "%s ranks %d candidate nodes, but there are degrees of %d"
               .formatted(ranker.method(), ranker.candidates(), degrees.length));
     }
     progress.phase("evaluate", cases instanceof Collection<?> all ? all.size() : -1, "queries");

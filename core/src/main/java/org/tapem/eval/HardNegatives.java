@@ -9,82 +9,83 @@ import org.tapem.network.Adjacency;
 import org.tapem.sample.PairSamples;
 
 /**
- * Frequent company: for left nodes of the training network as many right nodes as they have true
- * partners, those that stand closest to them in walks most often without being joined; ties by the
- * smaller number of the node. A left node without such company is not listed. Frozen.
+ * Frequent company: for query nodes of the training network as many candidate nodes as they have
+ * true partners, those that stand closest to them in walks most often without being joined; ties by
+ * the smaller number of the node. A query node without such company is not listed. Frozen.
  */
 public final class HardNegatives {
-  private final int[] lefts; // ascending
-  private final int[] offsets; // lefts + 1
-  private final int[] rights; // most frequent first
+  private final int[] queryNodes; // ascending
+  private final int[] offsets; // query nodes + 1
+  private final int[] candidateNodes; // most frequent first
 
-  private HardNegatives(int[] lefts, int[] offsets, int[] rights) {
-    this.lefts = lefts;
+  private HardNegatives(int[] queryNodes, int[] offsets, int[] candidateNodes) {
+    this.queryNodes = queryNodes;
     this.offsets = offsets;
-    this.rights = rights;
+    this.candidateNodes = candidateNodes;
   }
 
   /**
    * Finds them.
    *
    * @param samples of walks by one or several meta-paths, all of one task
-   * @param partners of each left node the right nodes it is joined to
+   * @param partners of each query node the candidate nodes it is joined to
    */
   public static HardNegatives of(
       List<PairSamples> samples, Adjacency partners, ViolationSettings settings) {
-    int[] meetings = new int[partners.nodes()];
+    int[] cooccurrences = new int[partners.nodes()];
     for (PairSamples part : samples) {
       for (int i = 0; i < part.size(); i++) {
-        meetings[part.left(i)] += part.direct(i) ? 0 : 1;
+        cooccurrences[part.queryNode(i)] += part.direct(i) ? 0 : 1;
       }
     }
-    int[] lefts = choose(meetings, partners, settings);
-    int[] starts = new int[lefts.length + 1];
-    int[] slots = new int[meetings.length]; // where the next meeting of a left node goes
+    int[] queryNodes = choose(cooccurrences, partners, settings);
+    int[] starts = new int[queryNodes.length + 1];
+    int[] slots =
+        new int[cooccurrences.length]; // where the next co-occurrence of a query node goes
     Arrays.fill(slots, -1);
-    for (int i = 0; i < lefts.length; i++) {
-      slots[lefts[i]] = starts[i];
-      starts[i + 1] = Math.addExact(starts[i], meetings[lefts[i]]);
+    for (int i = 0; i < queryNodes.length; i++) {
+      slots[queryNodes[i]] = starts[i];
+      starts[i + 1] = Math.addExact(starts[i], cooccurrences[queryNodes[i]]);
     }
-    int[] met = new int[starts[lefts.length]];
+    int[] met = new int[starts[queryNodes.length]];
     for (PairSamples part : samples) {
       for (int i = 0; i < part.size(); i++) {
-        int left = part.left(i);
-        if (slots[left] >= 0 && !part.direct(i)) {
-          met[slots[left]++] = part.right(i);
+        int queryNode = part.queryNode(i);
+        if (slots[queryNode] >= 0 && !part.direct(i)) {
+          met[slots[queryNode]++] = part.candidateNode(i);
         }
       }
     }
-    return mostFrequent(lefts, starts, met, partners);
+    return mostFrequent(queryNodes, starts, met, partners);
   }
 
-  private static int[] choose(int[] meetings, Adjacency partners, ViolationSettings settings) {
+  private static int[] choose(int[] cooccurrences, Adjacency partners, ViolationSettings settings) {
     int[] fit =
-        IntStream.range(0, meetings.length)
-            .filter(left -> meetings[left] > 0 && partners.degree(left) > 0)
+        IntStream.range(0, cooccurrences.length)
+            .filter(queryNode -> cooccurrences[queryNode] > 0 && partners.degree(queryNode) > 0)
             .toArray();
-    if (fit.length <= settings.maxLeftNodes()) {
+    if (fit.length <= settings.maxQueryNodes()) {
       return fit;
     }
     new RandomStream(settings.seed()).shuffle(fit);
-    int[] chosen = Arrays.copyOf(fit, settings.maxLeftNodes());
+    int[] chosen = Arrays.copyOf(fit, settings.maxQueryNodes());
     Arrays.sort(chosen);
     return chosen;
   }
 
   private static HardNegatives mostFrequent(
-      int[] lefts, int[] starts, int[] met, Adjacency partners) {
-    int[] offsets = new int[lefts.length + 1];
-    IntList rights = new IntList();
-    for (int i = 0; i < lefts.length; i++) {
+      int[] queryNodes, int[] starts, int[] met, Adjacency partners) {
+    int[] offsets = new int[queryNodes.length + 1];
+    IntList candidateNodes = new IntList();
+    for (int i = 0; i < queryNodes.length; i++) {
       long[] keys = byCount(met, starts[i], starts[i + 1]);
-      int kept = Math.min(keys.length, partners.degree(lefts[i]));
+      int kept = Math.min(keys.length, partners.degree(queryNodes[i]));
       for (int k = 0; k < kept; k++) {
-        rights.add((int) keys[k]);
+        candidateNodes.add((int) keys[k]);
       }
-      offsets[i + 1] = rights.size();
+      offsets[i + 1] = candidateNodes.size();
     }
-    return new HardNegatives(lefts, offsets, rights.toArray());
+    return new HardNegatives(queryNodes, offsets, candidateNodes.toArray());
   }
 
   /** The distinct nodes of {@code met[from..to)}, most frequent first: -count, then node. */
@@ -104,18 +105,18 @@ public final class HardNegatives {
     return Arrays.copyOf(keys, size);
   }
 
-  /** Number of left nodes that are listed. */
+  /** Number of query nodes that are listed. */
   public int size() {
-    return lefts.length;
+    return queryNodes.length;
   }
 
-  /** The {@code index}-th left node; they ascend. */
-  public int left(int index) {
-    return lefts[index];
+  /** The {@code index}-th query node; they ascend. */
+  public int queryNode(int index) {
+    return queryNodes[index];
   }
 
   /** Its false partners, most frequent first; a copy. */
   public int[] of(int index) {
-    return Arrays.copyOfRange(rights, offsets[index], offsets[index + 1]);
+    return Arrays.copyOfRange(candidateNodes, offsets[index], offsets[index + 1]);
   }
 }

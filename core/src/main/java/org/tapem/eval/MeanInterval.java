@@ -22,7 +22,7 @@ record MeanInterval(double low, double high) {
     return of(values, -1, 1, 1);
   }
 
-  private static MeanInterval of(double[] values, double least, double most, int added) {
+  private static MeanInterval of(double[] values, double min, double max, int added) {
     double sum = 0;
     double squares = 0;
     int count = 0;
@@ -33,13 +33,12 @@ record MeanInterval(double low, double high) {
         count++;
       }
     }
-    double mean = count == 0 ? (least + most) / 2 : sum / count;
+    double mean = count == 0 ? (min + max) / 2 : sum / count;
     double size = count + 2.0 * added;
-    double centre = (sum + added * (least + most)) / size;
-    double square = (squares + added * (least * least + most * most)) / size;
+    double centre = (sum + added * (min + max)) / size;
+    double square = (squares + added * (min * min + max * max)) / size;
     double half = Z * Math.sqrt(Math.max(0, square - centre * centre) / size);
     return new MeanInterval(
-        Math.max(least, Math.min(mean, centre - half)),
-        Math.min(most, Math.max(mean, centre + half)));
+        Math.max(min, Math.min(mean, centre - half)), Math.min(max, Math.max(mean, centre + half)));
   }
 }

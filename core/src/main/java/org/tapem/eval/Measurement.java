@@ -29,7 +29,7 @@ public record Measurement(
 
   /** Which candidates are ranked. */
   public enum Among {
-    /** All right nodes, without those that are known partners already. */
+    /** All candidate nodes, without those that are known partners already. */
     @JsonProperty("all")
     ALL,
     /** Lists of some. */

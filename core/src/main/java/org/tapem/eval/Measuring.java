@@ -23,7 +23,7 @@ public final class Measuring {
   /**
    * Ready for any number of evaluations.
    *
-   * @param degrees training links of every right node
+   * @param degrees training links of every candidate node
    * @param popularityToo whether to compare with popularity; not where that is what ranks
    * @param orderToo whether to tell NDCG and MRR too
    */
@@ -48,13 +48,13 @@ public final class Measuring {
     QueryFigures queries = found.perQuery();
     float[] aucs = queries.aucs();
     List<Seen> seen = new ArrayList<>();
-    int most = 0;
+    int max = 0;
     int fewest = Integer.MAX_VALUE;
     for (int query = 0; query < queries.size(); query++) {
       Candidates candidates = cases.get(queries.caseNumber(query)).candidates();
       TruthCounts counts = popularity.count(candidates);
       int count = counts.size() + counts.negatives();
-      most = Math.max(most, count);
+      max = Math.max(max, count);
       fewest = Math.min(fewest, count);
       seen.add(
           new Seen(
@@ -66,11 +66,11 @@ public final class Measuring {
     return new Measurement(
         found.part(),
         among,
-        most,
-        Math.min(fewest, most),
+        max,
+        Math.min(fewest, max),
         seen.size(),
         ofNodes,
-        seen.isEmpty() ? List.of() : figures(found.figures(), seen, most));
+        seen.isEmpty() ? List.of() : figures(found.figures(), seen, max));
   }
 
   private List<Figure> figures(RankFigures means, List<Seen> seen, int candidates) {

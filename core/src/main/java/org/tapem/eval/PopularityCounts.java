@@ -12,7 +12,7 @@ import org.tapem.dataset.WholeSet;
  * org.tapem.method.simple.Popularity.PopularityRanker}.
  */
 final class PopularityCounts {
-  private final int[] degrees; // right nodes
+  private final int[] degrees; // candidate nodes
   private final int[] sorted;
 
   PopularityCounts(int[] degrees) {
@@ -42,7 +42,7 @@ final class PopularityCounts {
     return new TruthCounts(truth, below, equal, negatives);
   }
 
-  /** Right nodes that are no negatives. */
+  /** Candidate nodes that are no negatives. */
   private int[] gaps(WholeSet set) {
     return Arrays.stream(NodeSets.union(set.truth(), set.leftOut()))
         .filter(node -> node < degrees.length)
@@ -59,7 +59,7 @@ final class PopularityCounts {
     }
   }
 
-  /** Number of right nodes with fewer links. */
+  /** Number of candidate nodes with fewer links. */
   private int below(int degree) {
     int low = 0;
     int high = sorted.length;

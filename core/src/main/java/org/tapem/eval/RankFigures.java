@@ -46,8 +46,8 @@ public record RankFigures(
    */
   public static RankFigures ofRanks(List<int[]> ranks, List<Integer> cutoffs) {
     FigureSums sums = new FigureSums(cutoffs);
-    for (int[] some : ranks) {
-      sums.add(QueryOutcome.ofRanks(some, cutoffs));
+    for (int[] subset : ranks) {
+      sums.add(QueryOutcome.ofRanks(subset, cutoffs));
     }
     return sums.figures();
   }

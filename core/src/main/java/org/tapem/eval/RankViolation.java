@@ -14,7 +14,7 @@ import org.tapem.rank.Ranker;
 import org.tapem.walk.RowBlocks;
 
 /**
- * Counts how often a left node's frequent company is ranked above its true partners: what a method
+ * Counts how often a query node's frequent company is ranked above its true partners: what a method
  * does that takes being close for being joined. A tie counts as a violation, so a method gains
  * nothing by giving all the same score.
  */
@@ -28,8 +28,8 @@ public final class RankViolation {
   /**
    * Ready for any number of rankers.
    *
-   * @param partners of each left node the right nodes it is joined to
-   * @param queries the query of a left node of the training network
+   * @param partners of each query node the candidate nodes it is joined to
+   * @param queries the query of a query node of the training network
    */
   public RankViolation(
       HardNegatives falsePartners, Adjacency partners, IntFunction<Query> queries) {
@@ -38,7 +38,7 @@ public final class RankViolation {
     this.queries = queries;
   }
 
-  /** Ranks the left nodes' true and false partners; the same on any number of threads. */
+  /** Ranks the query nodes' true and false partners; the same on any number of threads. */
   public ViolationFigures measure(Ranker ranker, int threads, Progress progress) {
     progress.phase("rank violation", falsePartners.size(), "queries");
     long violations = 0;
@@ -49,7 +49,7 @@ public final class RankViolation {
       List<Integer> block = blocks.next();
       PreparedQueries prepared =
           ranker.prepare(
-              block.stream().map(index -> queries.apply(falsePartners.left(index))).toList(),
+              block.stream().map(index -> queries.apply(falsePartners.queryNode(index))).toList(),
               threads);
       long[] found = new long[block.size()];
       long[] compared = new long[block.size()];
@@ -59,7 +59,7 @@ public final class RankViolation {
               (task, first, count) -> {
                 for (int i = first; i < first + count; i++) {
                   int index = block.get(i);
-                  int[] truth = partners.neighbours(falsePartners.left(index));
+                  int[] truth = partners.neighbours(falsePartners.queryNode(index));
                   int[] others = falsePartners.of(index);
                   found[i] = violations(prepared.scorer(i), truth, others);
                   compared[i] = (long) truth.length * others.length;

@@ -10,11 +10,11 @@ import org.tapem.rank.Ranker;
 import org.tapem.walk.RowBlocks;
 
 /**
- * Whether the chances that a ranker tells come true, over all right nodes, and what it answers
+ * Whether the chances that a ranker tells come true, over all candidate nodes, and what it answers
  * where it may say "none of these".
  *
  * @param queries that were looked at
- * @param bins right nodes by the chance that was told, the lowest first
+ * @param bins candidate nodes by the chance that was told, the lowest first
  * @param answers by the least chance that makes an answer
  */
 public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
@@ -25,17 +25,17 @@ public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
   private static final double COUNTS = 0.01; // chances below are almost all, and near 0 anyway
 
   /**
-   * Right nodes of about the same chance.
+   * Candidate nodes of about the same chance.
    *
    * @param from the least chance of the bin
-   * @param count of right nodes, of all queries
-   * @param told mean chance that was told
+   * @param count of candidate nodes, of all queries
+   * @param predicted mean chance that was told
    * @param seen share that was true
    */
-  public record Bin(double from, long count, double told, double seen) {}
+  public record Bin(double from, long count, double predicted, double seen) {}
 
   /**
-   * What is answered where the first right node needs a chance.
+   * What is answered where the first candidate node needs a chance.
    *
    * @param least the chance
    * @param answered share of the queries that get an answer
@@ -49,13 +49,15 @@ public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
     answers = List.copyOf(answers);
   }
 
-  /** Mean difference of what was told and seen, over right nodes of a chance of at least 0.01. */
+  /**
+   * Mean difference of what was told and seen, over candidate nodes of a chance of at least 0.01.
+   */
   public double error() {
     double sum = 0;
     long count = 0;
     for (Bin bin : bins) {
       if (bin.from() >= COUNTS && bin.count() > 0) {
-        sum += bin.count() * Math.abs(bin.told() - bin.seen());
+        sum += bin.count() * Math.abs(bin.predicted() - bin.seen());
         count += bin.count();
       }
     }
@@ -65,7 +67,7 @@ public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
   /** What one query gave. */
   private static final class Seen {
     final long[] count = new long[EDGES.length];
-    final double[] told = new double[EDGES.length];
+    final double[] predicted = new double[EDGES.length];
     final long[] belong = new long[EDGES.length];
     double best;
     boolean right;
@@ -73,7 +75,7 @@ public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
   }
 
   /**
-   * Looks at the chances of all right nodes.
+   * Looks at the chances of all candidate nodes.
    *
    * @param ranker one that tells chances
    * @param cases queries with their true partners; their other candidates do not count
@@ -93,16 +95,16 @@ public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
     for (int bin = 0; bin < EDGES.length; bin++) {
       int at = bin;
       long count = Arrays.stream(all).mapToLong(one -> one.count[at]).sum();
-      double told = Arrays.stream(all).mapToDouble(one -> one.told[at]).sum();
+      double predicted = Arrays.stream(all).mapToDouble(one -> one.predicted[at]).sum();
       double belong = Arrays.stream(all).mapToLong(one -> one.belong[at]).sum();
-      bins.add(new Bin(EDGES[bin], count, told / count, belong / count));
+      bins.add(new Bin(EDGES[bin], count, predicted / count, belong / count));
     }
     List<Answers> answers = new ArrayList<>();
-    for (double least : LEAST) {
-      double answered = Arrays.stream(all).filter(one -> one.best >= least).count();
-      double right = Arrays.stream(all).filter(one -> one.best >= least && one.right).count();
-      double misled = Arrays.stream(all).filter(one -> one.bestFalse >= least).count();
-      answers.add(new Answers(least, answered / all.length, right / answered, misled / all.length));
+    for (double min : LEAST) {
+      double answered = Arrays.stream(all).filter(one -> one.best >= min).count();
+      double right = Arrays.stream(all).filter(one -> one.best >= min && one.right).count();
+      double misled = Arrays.stream(all).filter(one -> one.bestFalse >= min).count();
+      answers.add(new Answers(min, answered / all.length, right / answered, misled / all.length));
     }
     return new Reliability(all.length, bins, answers);
   }
@@ -122,7 +124,7 @@ public record Reliability(int queries, List<Bin> bins, List<Answers> answers) {
         bin--;
       }
       seen.count[bin]++;
-      seen.told[bin] += chance;
+      seen.predicted[bin] += chance;
       seen.belong[bin] += belongs ? 1 : 0;
       if (belongs && chance > seen.best) {
         seen.best = chance;

@@ -1,19 +1,19 @@
 package org.tapem.eval;
 
 /**
- * Which left nodes to look at.
+ * Which query nodes to look at.
  *
- * @param maxLeftNodes if there are more, so many are drawn
+ * @param maxQueryNodes if there are more, so many are drawn
  * @param seed of the draw
  */
-public record ViolationSettings(int maxLeftNodes, long seed) {
+public record ViolationSettings(int maxQueryNodes, long seed) {
   public ViolationSettings {
-    if (maxLeftNodes < 1) {
-      throw new IllegalArgumentException("maxLeftNodes must be >= 1, got " + maxLeftNodes);
+    if (maxQueryNodes < 1) {
+      throw new IllegalArgumentException("maxQueryNodes must be >= 1, got " + maxQueryNodes);
     }
   }
 
-  /** All left nodes. */
+  /** All query nodes. */
   public static ViolationSettings ofAll() {
     return new ViolationSettings(Integer.MAX_VALUE, 1);
   }

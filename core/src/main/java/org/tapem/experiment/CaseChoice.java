@@ -36,7 +36,7 @@ public record CaseChoice(String candidates, Part part, int most) implements Seri
   /**
    * What was chosen.
    *
-   * @param cases each made when it is asked for
+   * @param cases each made when it is requested
    * @param passedOver lists of a file whose node the data set does not have
    */
   public record Chosen(List<EvaluationCase> cases, Cases.Ranked ranked, int passedOver) {}
@@ -49,8 +49,9 @@ public record CaseChoice(String candidates, Part part, int most) implements Seri
       return new Chosen(cases.evaluations(part, most, ranked), ranked, 0);
     }
     HeldOutLists lists = HeldOutLists.read(Path.of(candidates), data);
-    List<Integer> asked = cases.asked(lists.of(part));
-    List<Integer> some = most == 0 ? asked : asked.subList(0, Math.min(most, asked.size()));
+    List<Integer> requested = cases.requested(lists.of(part));
+    List<Integer> some =
+        most == 0 ? requested : requested.subList(0, Math.min(most, requested.size()));
     return new Chosen(cases.evaluations(some, lists::list), Cases.Ranked.LISTS, lists.passedOver());
   }
 }

@@ -9,7 +9,7 @@ import org.tapem.nn.TrainState;
 final class EpochProgress implements TrainListener {
   private final Progress progress;
   private final int epochs;
-  private long told = -1;
+  private long reported = -1;
 
   EpochProgress(Progress progress, int epochs) {
     this.progress = progress;
@@ -18,12 +18,12 @@ final class EpochProgress implements TrainListener {
 
   @Override
   public void batchDone(BatchReport report, TrainState state) {
-    if (told < 0) {
+    if (reported < 0) {
       progress.phase("training", (long) epochs * report.batches(), "batches");
-      told = 0;
+      reported = 0;
     }
     long done = (report.epoch() - 1L) * report.batches() + report.batch();
-    progress.advance(done - told);
-    told = done;
+    progress.advance(done - reported);
+    reported = done;
   }
 }

@@ -39,7 +39,7 @@ public final class ExperimentRun {
     this.listener = listener;
   }
 
-  /** Runs all; a file that is missing is told before any work. */
+  /** Runs all; a file that is missing is reported before any work. */
   public List<ExperimentReport> run(List<Experiment> experiments) throws IOException {
     for (Experiment experiment : experiments) {
       experiment.data().checkFiles(settings.root());

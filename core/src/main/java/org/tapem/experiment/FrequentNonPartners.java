@@ -24,9 +24,9 @@ import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walks;
 
 /**
- * The left nodes of a network with their true partners and the right nodes that stand close to them
- * in walks most often without being joined. Walks are TaPEm's by default and from one seed, so all
- * models of a data set are measured on the same company.
+ * The query nodes of a network with their true partners and the candidate nodes that stand close to
+ * them in walks most often without being joined. Walks are TaPEm's by default and from one seed, so
+ * all models of a data set are measured on the same company.
  */
 public final class FrequentNonPartners {
   private final Network network;
@@ -51,9 +51,9 @@ public final class FrequentNonPartners {
   /**
    * Walks, and finds it.
    *
-   * @param leftNodes most left nodes that are looked at; drawn where there are more
+   * @param queryCount most query nodes that are looked at; drawn where there are more
    */
-  public static FrequentNonPartners of(Dataset data, int leftNodes, int threads, Progress progress)
+  public static FrequentNonPartners of(Dataset data, int queryCount, int threads, Progress progress)
       throws IOException {
     Task task = data.task();
     Network network = data.network();
@@ -63,35 +63,35 @@ public final class FrequentNonPartners {
     Walks walks =
         NetworkWalks.generate(network, paths, WalkSettings.defaults(), seed, threads, progress);
     PairSettings pairs = PairSettings.defaults();
-    PairSamples meetings = PairSamples.build(walks, network, task, pairs, 0, threads);
+    PairSamples cooccurrences = PairSamples.build(walks, network, task, pairs, 0, threads);
     HardNegatives found =
-        HardNegatives.of(List.of(meetings), partners, new ViolationSettings(leftNodes, seed));
+        HardNegatives.of(List.of(cooccurrences), partners, new ViolationSettings(queryCount, seed));
     return new FrequentNonPartners(network, task, partners, found, KnownQueries.of(data, network));
   }
 
-  /** Left nodes that have company, with it. */
+  /** Query nodes that have company, with it. */
   public HardNegatives falsePartners() {
     return falsePartners;
   }
 
-  /** Number of left nodes of the network. */
-  public int leftNodes() {
+  /** Number of query nodes of the network. */
+  public int queryCount() {
     return partners.nodes();
   }
 
-  /** Of each right node the left nodes it is joined to. */
-  public Adjacency ofRights() {
-    return task.leftPartners(network);
+  /** Of each candidate node the query nodes it is joined to. */
+  public Adjacency ofCandidateNodes() {
+    return task.queryPartners(network);
   }
 
-  /** The right nodes that a left node is joined to. */
-  public int[] truth(int left) {
-    return partners.neighbours(left);
+  /** The candidate nodes that a query node is joined to. */
+  public int[] truth(int queryNode) {
+    return partners.neighbours(queryNode);
   }
 
-  /** A left node as a query. */
-  public Query query(int left) {
-    return queries.of(left);
+  /** A query node as a query. */
+  public Query query(int queryNode) {
+    return queries.of(queryNode);
   }
 
   /** Counts how often a ranker puts frequent company above true partners. */

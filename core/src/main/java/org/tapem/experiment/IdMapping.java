@@ -21,15 +21,15 @@ final class IdMapping {
   static final int UNKNOWN = -1;
 
   private final Schema schema;
-  private final int leftType;
-  private final int rightType;
+  private final int queryType;
+  private final int candidateType;
   private final int[][] nodes; // by type: of each node of the data set its number in the model
   private final int[] words; // the same of words
 
-  private IdMapping(Schema schema, int leftType, int rightType, int[][] nodes, int[] words) {
+  private IdMapping(Schema schema, int queryType, int candidateType, int[][] nodes, int[] words) {
     this.schema = schema;
-    this.leftType = leftType;
-    this.rightType = rightType;
+    this.queryType = queryType;
+    this.candidateType = candidateType;
     this.nodes = nodes;
     this.words = words;
   }
@@ -56,7 +56,7 @@ final class IdMapping {
       }
     }
     return new IdMapping(
-        data.schema(), data.leftType(), data.rightType(), nodes, words(model, data));
+        data.schema(), data.queryType(), data.candidateType(), nodes, words(model, data));
   }
 
   private static int[] words(Model model, Dataset data) throws IOException {
@@ -67,32 +67,32 @@ final class IdMapping {
     return words;
   }
 
-  /** Whether the model knows a left node of the data set. */
-  boolean knowsLeft(int node) {
-    return nodes[leftType][node] != UNKNOWN;
+  /** Whether the model knows a query node of the data set. */
+  boolean knowsQueryNode(int node) {
+    return nodes[queryType][node] != UNKNOWN;
   }
 
-  /** The model's number of a right node of the data set, or {@link #UNKNOWN}. */
-  int right(int node) {
-    return nodes[rightType][node];
+  /** The model's number of a candidate node of the data set, or {@link #UNKNOWN}. */
+  int candidateNode(int node) {
+    return nodes[candidateType][node];
   }
 
   /** What is asked, in the numbers of the model; what it does not know is left out. */
-  Query query(Query asked) {
-    int node = asked.node() == Query.NEW ? UNKNOWN : nodes[leftType][asked.node()];
-    QueryBuilder query = new QueryBuilder(asked.links().length);
-    for (int relation = 0; relation < asked.links().length; relation++) {
+  Query query(Query requested) {
+    int node = requested.node() == Query.NEW ? UNKNOWN : nodes[queryType][requested.node()];
+    QueryBuilder query = new QueryBuilder(requested.links().length);
+    for (int relation = 0; relation < requested.links().length; relation++) {
       int from = schema.relations().get(relation).from();
-      int other = from == leftType ? schema.relations().get(relation).to() : from;
-      int[] linked = known(asked.linked(relation), nodes[other]);
+      int other = from == queryType ? schema.relations().get(relation).to() : from;
+      int[] linked = known(requested.linked(relation), nodes[other]);
       Arrays.sort(linked);
       query.links(relation, linked);
     }
     return query
         .node(node == UNKNOWN ? Query.NEW : node)
-        .words(known(asked.words(), words))
-        .time(asked.time())
-        .style(asked.marks())
+        .words(known(requested.words(), words))
+        .time(requested.time())
+        .style(requested.marks())
         .build();
   }
 

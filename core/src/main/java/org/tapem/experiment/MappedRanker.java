@@ -9,8 +9,8 @@ import org.tapem.rank.QueryScorer;
 import org.tapem.rank.Ranker;
 
 /**
- * Ranks the right nodes of a data set by a model that was not trained on it. Those that the model
- * does not know have the lowest score there is: they rank behind all others.
+ * Ranks the candidate nodes of a data set by a model that was not trained on it. Those that the
+ * model does not know have the lowest score there is: they rank behind all others.
  */
 final class MappedRanker implements Ranker {
   private final Ranker model;
@@ -20,7 +20,7 @@ final class MappedRanker implements Ranker {
   /**
    * A ranker.
    *
-   * @param candidates right nodes of the data set, the first ones
+   * @param candidates candidate nodes of the data set, the first ones
    */
   MappedRanker(Ranker model, IdMapping translation, int candidates) {
     this.model = model;
@@ -75,23 +75,23 @@ final class MappedRanker implements Ranker {
     }
 
     @Override
-    public void scores(int[] asked, int count, float[] scores) {
+    public void scores(int[] requested, int count, float[] scores) {
       if (known.length < count) {
         known = new int[count];
         scored = new float[count];
       }
       int used = 0;
       for (int i = 0; i < count; i++) {
-        int right = translation.right(asked[i]);
-        if (right != IdMapping.UNKNOWN) {
-          known[used++] = right;
+        int candidateNode = translation.candidateNode(requested[i]);
+        if (candidateNode != IdMapping.UNKNOWN) {
+          known[used++] = candidateNode;
         }
       }
       scorer.scores(known, used, scored);
       int next = 0;
       for (int i = 0; i < count; i++) {
         scores[i] =
-            translation.right(asked[i]) == IdMapping.UNKNOWN
+            translation.candidateNode(requested[i]) == IdMapping.UNKNOWN
                 ? Float.NEGATIVE_INFINITY
                 : scored[next++];
       }
@@ -99,11 +99,11 @@ final class MappedRanker implements Ranker {
 
     @Override
     public void scores(int from, int to, float[] scores) {
-      int[] asked = new int[to - from];
-      for (int i = 0; i < asked.length; i++) {
-        asked[i] = from + i;
+      int[] requested = new int[to - from];
+      for (int i = 0; i < requested.length; i++) {
+        requested[i] = from + i;
       }
-      scores(asked, asked.length, scores);
+      scores(requested, requested.length, scores);
     }
   }
 }

@@ -33,13 +33,13 @@ import org.tapem.rank.Ranker;
  * are the same by id. Held-out nodes that it knows are left out.
  */
 public final class ModelEvaluation {
-  /** Of drawn lists, of walks and of drawn left nodes. */
+  /** Of drawn lists, of walks and of drawn query nodes. */
   private final Model model;
 
   private final Dataset data;
   private final IdMapping translation; // null for a model of this data set
   private final Ranker ranker;
-  private final int[] degrees; // right nodes of the data set
+  private final int[] degrees; // candidate nodes of the data set
   private final Cases cases;
 
   /** Refuses a model of another schema or task, and one that was trained on what is held out. */
@@ -55,11 +55,11 @@ public final class ModelEvaluation {
     }
     boolean own = manifest.data().sha256().equals(data.sha256()) && manifest.added() == null;
     translation = own ? null : IdMapping.of(model, data);
-    int rights = data.training(data.rightType());
-    ranker = own ? model.ranker() : new MappedRanker(model.ranker(), translation, rights);
-    degrees = own ? model.degrees() : data.task().leftPartners(data.network()).degrees();
+    int candidateCount = data.training(data.candidateType());
+    ranker = own ? model.ranker() : new MappedRanker(model.ranker(), translation, candidateCount);
+    degrees = own ? model.degrees() : data.task().queryPartners(data.network()).degrees();
     boolean ofKnown = data.manifest().task().known();
-    cases = new Cases(data, Cases.SEED, node -> own || translation.knowsLeft(node) == ofKnown);
+    cases = new Cases(data, Cases.SEED, node -> own || translation.knowsQueryNode(node) == ofKnown);
   }
 
   /**
@@ -77,7 +77,9 @@ public final class ModelEvaluation {
       int[] truth = one.candidates().truth();
       truths += truth.length;
       unknown +=
-          Arrays.stream(truth).filter(t -> translation.right(t) == IdMapping.UNKNOWN).count();
+          Arrays.stream(truth)
+              .filter(t -> translation.candidateNode(t) == IdMapping.UNKNOWN)
+              .count();
     }
     ModelManifest manifest = model.folder().manifest();
     return Optional.of(
@@ -95,19 +97,18 @@ public final class ModelEvaluation {
    * is about nodes of the network or joins one type with itself, as is usual there.
    */
   public Cases.Ranked usual() {
-    boolean all = data.manifest().task().known() || data.leftType() == data.rightType();
+    boolean all = data.manifest().task().known() || data.queryType() == data.candidateType();
     return all && !cases.listsGiven() ? Cases.Ranked.ALL : Cases.Ranked.LISTS;
   }
 
   /**
    * Ranks the candidates of a part.
    *
-   * @param most most held-out nodes, the first ones; 0: all
+   * @param max most held-out nodes, the first ones; 0: all
    */
   public Evaluation evaluate(
-      Part part, Cases.Ranked ranked, int most, int threads, Progress progress) throws IOException {
-    return evaluate(
-        part, cases.evaluations(part, most, ranked), ranked.settings(threads), progress);
+      Part part, Cases.Ranked ranked, int max, int threads, Progress progress) throws IOException {
+    return evaluate(part, cases.evaluations(part, max, ranked), ranked.settings(threads), progress);
   }
 
   /** Ranks the candidates of cases that were made from {@link #cases}. */
@@ -157,10 +158,10 @@ public final class ModelEvaluation {
    * Looks whether the chances that the model tells come true; it must {@link Model#tellsChances
    * tell them}.
    *
-   * @param most most held-out nodes, the first ones; 0: all
+   * @param max most held-out nodes, the first ones; 0: all
    */
-  public Reliability reliability(Part part, int most, int threads, Progress progress) {
-    List<EvaluationCase> chosen = cases.evaluations(part, most, Cases.Ranked.ALL);
+  public Reliability reliability(Part part, int max, int threads, Progress progress) {
+    List<EvaluationCase> chosen = cases.evaluations(part, max, Cases.Ranked.ALL);
     return Reliability.of(ranker, chosen, threads, progress);
   }
 
@@ -168,11 +169,11 @@ public final class ModelEvaluation {
    * Counts how often the model ranks frequent company above true partners. Walks are TaPEm's by
    * default, so that all models of a data set are measured on the same company.
    *
-   * @param leftNodes most training nodes that are looked at
+   * @param queryCount most training nodes that are looked at
    */
-  public ViolationFigures violation(int leftNodes, int threads, Progress progress)
+  public ViolationFigures violation(int queryCount, int threads, Progress progress)
       throws IOException {
-    return FrequentNonPartners.of(data, leftNodes, threads, progress)
+    return FrequentNonPartners.of(data, queryCount, threads, progress)
         .violation(ranker, threads, progress);
   }
 }

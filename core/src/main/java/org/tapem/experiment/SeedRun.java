@@ -47,7 +47,7 @@ final class SeedRun {
     }
   }
 
-  /** Gives the company of the data set's nodes, made when it is asked for the first time. */
+  /** Gives the company of the data set's nodes, made when it is first requested. */
   interface Companies {
     FrequentNonPartners get() throws IOException;
   }
@@ -129,24 +129,24 @@ final class SeedRun {
   private List<Map<String, Double>> evaluate(Companies companies) throws IOException {
     Model loaded = Model.open(place.model());
     ModelEvaluation evaluation = new ModelEvaluation(loaded, data);
-    EvaluatePart asked = experiment.evaluate();
+    EvaluatePart requested = experiment.evaluate();
     for (Part part : List.of(Part.VALID, Part.TEST)) {
-      Evaluation found = evaluate(evaluation, part, asked.ranked());
-      if (found.queries() == 0 && part == asked.part()) {
+      Evaluation found = evaluate(evaluation, part, requested.ranked());
+      if (found.queries() == 0 && part == requested.part()) {
         throw new BadFileException(
             experiment.file(), "nothing to evaluate", "the data has no " + name(part) + " part");
       }
       Map<String, Double> figures = new LinkedHashMap<>(Figures.of(found));
-      if (part == asked.part()) {
-        if (asked.everybody()) {
+      if (part == requested.part()) {
+        if (requested.everybody()) {
           Figures.of(evaluate(evaluation, part, Ranked.ALL))
               .forEach((name, value) -> figures.put(EvaluatePart.ALL + name, value));
         }
-        if (asked.violation()) {
+        if (requested.violation()) {
           double mean = companies.get().violation(loaded.ranker(), run.threads(), progress).mean();
           figures.put(EvaluatePart.VIOLATION, mean);
         }
-        if (asked.reliability()) {
+        if (requested.reliability()) {
           figures.put(EvaluatePart.RELIABILITY, reliability(loaded, evaluation));
         }
         figures.values().removeIf(value -> !Double.isFinite(value));
@@ -165,8 +165,10 @@ final class SeedRun {
           "no reliability to measure",
           loaded.method().key() + " tells no chances");
     }
-    EvaluatePart asked = experiment.evaluate();
-    return evaluation.reliability(asked.part(), asked.most(), run.threads(), progress).error();
+    EvaluatePart requested = experiment.evaluate();
+    return evaluation
+        .reliability(requested.part(), requested.most(), run.threads(), progress)
+        .error();
   }
 
   private Evaluation evaluate(ModelEvaluation evaluation, Part part, Ranked ranked)

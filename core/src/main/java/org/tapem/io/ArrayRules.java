@@ -101,46 +101,46 @@ public final class ArrayRules {
     }
   }
 
-  /** 32-bit integers from {@code least} to {@code most}, both included. */
-  public static void inRange(ArrayFile file, int least, int most) throws BadFileException {
+  /** 32-bit integers from {@code min} to {@code max}, both included. */
+  public static void inRange(ArrayFile file, int min, int max) throws BadFileException {
     int[] block = new int[BLOCK];
     for (long first = 0; first < file.count(); first += BLOCK) {
       int some = (int) Math.min(BLOCK, file.count() - first);
       file.copyInts(first, block, 0, some);
-      int at = outlier(block, some, least, most);
+      int at = outlier(block, some, min, max);
       if (at >= 0) {
-        throw broken(file.path(), outside(first + at, file.count(), block[at], least, most));
+        throw broken(file.path(), outside(first + at, file.count(), block[at], min, max));
       }
     }
   }
 
   /** The same of integers on the heap. */
-  public static void inRange(Path file, int[] values, int least, int most) throws BadFileException {
-    int at = outlier(values, values.length, least, most);
+  public static void inRange(Path file, int[] values, int min, int max) throws BadFileException {
+    int at = outlier(values, values.length, min, max);
     if (at >= 0) {
-      throw broken(file, outside(at, values.length, values[at], least, most));
+      throw broken(file, outside(at, values.length, values[at], min, max));
     }
   }
 
-  private static int outlier(int[] values, int count, int least, int most) {
+  private static int outlier(int[] values, int count, int min, int max) {
     int smallest = Integer.MAX_VALUE;
     int largest = Integer.MIN_VALUE;
     for (int i = 0; i < count; i++) { // without a jump, so that it runs in wide registers
       smallest = Math.min(smallest, values[i]);
       largest = Math.max(largest, values[i]);
     }
-    if (count == 0 || (smallest >= least && largest <= most)) {
+    if (count == 0 || (smallest >= min && largest <= max)) {
       return -1;
     }
     int at = 0;
-    while (values[at] >= least && values[at] <= most) {
+    while (values[at] >= min && values[at] <= max) {
       at++;
     }
     return at;
   }
 
-  private static String outside(long at, long count, long value, long least, long most) {
-    return "entry %d of %d is %d, not in %d .. %d".formatted(at, count, value, least, most);
+  private static String outside(long at, long count, long value, long min, long max) {
+    return "entry %d of %d is %d, not in %d .. %d".formatted(at, count, value, min, max);
   }
 
   /** 32-bit floats that are finite. */

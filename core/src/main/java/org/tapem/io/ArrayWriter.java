@@ -46,11 +46,11 @@ public final class ArrayWriter implements AutoCloseable {
   }
 
   public void putByte(int value) throws IOException {
-    room(ElementType.INT8).put((byte) value);
+    ensureCapacity(ElementType.INT8).put((byte) value);
   }
 
   public void putBytes(byte[] values, int from, int length) throws IOException {
-    room(ElementType.INT8);
+    ensureCapacity(ElementType.INT8);
     int at = from;
     int left = length;
     while (left > 0) {
@@ -65,33 +65,35 @@ public final class ArrayWriter implements AutoCloseable {
   }
 
   public void putInt(int value) throws IOException {
-    room(ElementType.INT32).putInt(value);
+    ensureCapacity(ElementType.INT32).putInt(value);
   }
 
   public void putInts(int[] values, int from, int length) throws IOException {
     for (int i = from; i < from + length; i++) {
-      room(ElementType.INT32).putInt(values[i]);
+      ensureCapacity(ElementType.INT32).putInt(values[i]);
     }
   }
 
   public void putLong(long value) throws IOException {
-    room(ElementType.INT64).putLong(value);
+    ensureCapacity(ElementType.INT64).putLong(value);
   }
 
   public void putLongs(long[] values, int from, int length) throws IOException {
     for (int i = from; i < from + length; i++) {
-      room(ElementType.INT64).putLong(values[i]);
+      ensureCapacity(ElementType.INT64).putLong(values[i]);
     }
   }
 
   public void putFloat(float value) throws IOException {
-    room(ElementType.FLOAT32).putFloat(value);
+    ensureCapacity(ElementType.FLOAT32).putFloat(value);
   }
 
   public void putFloats(float[] values, int from, int length) throws IOException {
     int at = from;
     while (at < from + length) { // tables of weights are large: whole buffers, not numbers
-      int part = Math.min(room(ElementType.FLOAT32).remaining() / Float.BYTES, from + length - at);
+      int part =
+          Math.min(
+              ensureCapacity(ElementType.FLOAT32).remaining() / Float.BYTES, from + length - at);
       buffer.asFloatBuffer().put(values, at, part);
       buffer.position(buffer.position() + part * Float.BYTES);
       at += part;
@@ -100,7 +102,7 @@ public final class ArrayWriter implements AutoCloseable {
 
   /** Puts all elements of a file behind those that are there. */
   public void append(ArrayFile file) throws IOException {
-    room(file.type());
+    ensureCapacity(file.type());
     for (ByteBuffer piece : file.pieces()) {
       while (piece.hasRemaining()) {
         if (!buffer.hasRemaining()) {
@@ -146,9 +148,9 @@ public final class ArrayWriter implements AutoCloseable {
     channel.close();
   }
 
-  private ByteBuffer room(ElementType asked) throws IOException {
-    if (asked != type) {
-      throw new IllegalArgumentException(path + " holds " + type + ", not " + asked);
+  private ByteBuffer ensureCapacity(ElementType requested) throws IOException {
+    if (requested != type) {
+      throw new IllegalArgumentException(path + " holds " + type + ", not " + requested);
     }
     if (buffer.remaining() < 8) {
       flush();

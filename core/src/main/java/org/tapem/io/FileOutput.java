@@ -42,10 +42,10 @@ public final class FileOutput extends OutputStream {
     if (e instanceof FileSystemException || e instanceof BadFileException) {
       return e;
     }
-    FileSystemException told =
+    FileSystemException failure =
         new FileSystemException(file.toString(), null, "cannot be written: " + e.getMessage());
-    told.initCause(e);
-    return told;
+    failure.initCause(e);
+    return failure;
   }
 
   @Override

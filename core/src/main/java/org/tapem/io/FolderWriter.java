@@ -125,7 +125,7 @@ public final class FolderWriter implements AutoCloseable {
     try {
       Files.write(path, bytes, StandardOpenOption.CREATE_NEW);
     } catch (IOException e) {
-      throw told(name, e);
+      throw named(name, e);
     }
     checksums.put(name, Checksums.of(path));
   }
@@ -136,7 +136,7 @@ public final class FolderWriter implements AutoCloseable {
     try {
       writer.close();
     } catch (IOException e) {
-      throw told(name, e);
+      throw named(name, e);
     }
     synchronized (open) {
       open.remove(writer);
@@ -151,7 +151,7 @@ public final class FolderWriter implements AutoCloseable {
   }
 
   /** Names the file that could not be written where the system only says why: a full disk. */
-  IOException told(String name, IOException e) {
+  IOException named(String name, IOException e) {
     return FileOutput.named(target.resolve(name), e);
   }
 
@@ -163,7 +163,7 @@ public final class FolderWriter implements AutoCloseable {
     try {
       temporary.sync();
     } catch (IOException e) {
-      throw told("", e);
+      throw named("", e);
     }
     temporary.rename(target, replace);
   }

@@ -67,12 +67,12 @@ public final class Folders {
     }
     String reason = e.getReason() == null ? "no file can be made in " + parent : e.getReason();
     boolean denied = e instanceof AccessDeniedException;
-    FileSystemException told =
+    FileSystemException failure =
         new FileSystemException(
             target.toString(),
             null,
             "cannot be written: " + (denied ? "permission denied" : reason));
-    told.initCause(e);
-    return told;
+    failure.initCause(e);
+    return failure;
   }
 }

@@ -51,7 +51,9 @@ final class LockFile {
     return place.resolveSibling("." + place.getFileName() + ".lock");
   }
 
-  /** Locks the file, which is made where it is missing; empty where somebody else has it locked. */
+  /**
+   * Locks the file, which is made where it is missing; empty where another process has it locked.
+   */
   static Optional<LockFile> tryLock(Path path) throws IOException {
     for (int i = 0; i < TRIES; i++) {
       FileChannel channel = open(path);

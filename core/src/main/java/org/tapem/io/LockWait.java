@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * How long to wait for a {@link WriteLock} that somebody else holds.
+ * How long to wait for a {@link WriteLock} that another process holds.
  *
  * @param atMost zero: not at all
  * @param listener gets one sentence when the wait begins

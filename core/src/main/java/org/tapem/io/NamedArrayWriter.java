@@ -65,7 +65,7 @@ public final class NamedArrayWriter {
     try {
       values.putTo(writer);
     } catch (IOException e) {
-      throw folder.told(FOLDER + name, e);
+      throw folder.named(FOLDER + name, e);
     }
     folder.finish(writer);
   }

@@ -108,7 +108,7 @@ public final class NamedArrays {
     return files.get(name);
   }
 
-  /** Refuses another shape than the one that is asked for. */
+  /** Refuses another shape than the one that is requested. */
   public void checkShape(String name, int rows, int columns) throws BadFileException {
     ArrayEntry entry = entries.get(name);
     if (entry != null && (entry.rows() != rows || entry.columns() != columns)) {

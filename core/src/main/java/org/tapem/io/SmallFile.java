@@ -20,22 +20,22 @@ public final class SmallFile {
   private SmallFile() {}
 
   /** All bytes. */
-  public static byte[] bytes(Path path, int most) throws IOException {
+  public static byte[] bytes(Path path, int max) throws IOException {
     if (Files.isDirectory(path)) {
       throw new BadFileException(path, "is a folder, not a file", "");
     }
     try (InputStream in = Files.newInputStream(path)) {
-      byte[] bytes = in.readNBytes(most + 1);
-      if (bytes.length > most) {
-        throw new BadFileException(path, "too long", "more than " + (most >> 20) + " MB");
+      byte[] bytes = in.readNBytes(max + 1);
+      if (bytes.length > max) {
+        throw new BadFileException(path, "too long", "more than " + (max >> 20) + " MB");
       }
       return bytes;
     }
   }
 
   /** The text in UTF-8; anything else is a {@link CharacterCodingException}. */
-  public static String text(Path path, int most) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(bytes(path, most));
+  public static String text(Path path, int max) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(bytes(path, max));
     return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
   }
 }

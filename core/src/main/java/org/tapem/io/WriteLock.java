@@ -62,7 +62,7 @@ public final class WriteLock implements AutoCloseable {
   /**
    * Takes the lock of a folder or file, which need not be there yet.
    *
-   * @throws InUseException if somebody else has it for longer than {@code wait} says
+   * @throws InUseException if another process has it for longer than {@code wait} says
    */
   public static WriteLock take(Path target, LockWait wait) throws IOException {
     Path place = Folders.real(target);
@@ -70,13 +70,13 @@ public final class WriteLock implements AutoCloseable {
       throw new BadFileException(target, "cannot be written", "it has no parent folder");
     }
     long began = System.nanoTime();
-    long most = wait.atMost().toNanos();
+    long max = wait.atMost().toNanos();
     for (long pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       Optional<WriteLock> lock = attempt(target, place);
       if (lock.isPresent()) {
         return lock.get();
       }
-      long left = most - (System.nanoTime() - began);
+      long left = max - (System.nanoTime() - began);
       if (left <= 0) {
         throw inUse(target, place, wait);
       }

@@ -11,10 +11,10 @@ public final class Cholesky {
   /**
    * Factors a matrix, which is not changed; what is above its diagonal is not looked at.
    *
-   * @param least squares on the diagonal are taken as so much at least, so that a matrix that is
+   * @param min squares on the diagonal are taken as so much at least, so that a matrix that is
    *     nearly singular has a factor too
    */
-  public static Cholesky of(double[][] a, double least) {
+  public static Cholesky of(double[][] a, double min) {
     int n = a.length;
     double[][] l = new double[n][n];
     for (int i = 0; i < n; i++) {
@@ -23,7 +23,7 @@ public final class Cholesky {
         for (int k = 0; k < j; k++) {
           sum -= l[i][k] * l[j][k];
         }
-        l[i][j] = i == j ? Math.sqrt(Math.max(sum, least)) : sum / l[j][j];
+        l[i][j] = i == j ? Math.sqrt(Math.max(sum, min)) : sum / l[j][j];
       }
     }
     return new Cholesky(l);

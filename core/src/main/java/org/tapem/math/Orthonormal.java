@@ -82,9 +82,9 @@ public final class Orthonormal {
   /** Inverse of the upper Cholesky factor; rows and columns of no length are 0. */
   private static double[] inverse(double[] products, int n) {
     double[] upper = new double[n * n];
-    double most = 0;
+    double max = 0;
     for (int i = 0; i < n; i++) {
-      most = Math.max(most, products[i * n + i]);
+      max = Math.max(max, products[i * n + i]);
     }
     boolean[] none = new boolean[n];
     for (int j = 0; j < n; j++) {
@@ -96,7 +96,7 @@ public final class Orthonormal {
         if (i < j) {
           upper[i * n + j] = none[i] ? 0 : sum / upper[i * n + i];
         } else {
-          none[j] = !(sum > LEAST * most);
+          none[j] = !(sum > LEAST * max);
           upper[j * n + j] = none[j] ? 0 : Math.sqrt(sum);
         }
       }

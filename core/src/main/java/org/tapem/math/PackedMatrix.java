@@ -35,12 +35,12 @@ public final class PackedMatrix {
     return Shape.padded(columns);
   }
 
-  /** Number of 16-column units of the panel that begins with {@code left} units to go. */
-  static int panelUnits(int left) {
-    if (left % 4 == 0) {
+  /** Number of 16-column units of the panel that begins with {@code queryNode} units to go. */
+  static int panelUnits(int queryNode) {
+    if (queryNode % 4 == 0) {
       return 4;
     }
-    return left <= 3 ? left : 3; // 3 + 4 rather than 4 + 3 + ..., and never 4 + 1
+    return queryNode <= 3 ? queryNode : 3; // 3 + 4 rather than 4 + 3 + ..., and never 4 + 1
   }
 
   float[] data() {

@@ -6,13 +6,13 @@ public final class Softmax {
 
   /** Over {@code x[at], x[at + step], ...}, n of them. */
   public static void forward(float[] x, int at, int step, int n) {
-    float most = Float.NEGATIVE_INFINITY;
+    float max = Float.NEGATIVE_INFINITY;
     for (int i = 0; i < n; i++) {
-      most = Math.max(most, x[at + i * step]);
+      max = Math.max(max, x[at + i * step]);
     }
     double sum = 0;
     for (int i = 0; i < n; i++) {
-      double e = StrictMath.exp((double) x[at + i * step] - most);
+      double e = StrictMath.exp((double) x[at + i * step] - max);
       sum += e;
       x[at + i * step] = (float) e;
     }

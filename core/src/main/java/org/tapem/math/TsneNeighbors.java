@@ -79,19 +79,19 @@ final class TsneNeighbors {
 
   /** Distances less the least of them, in units of their mean: the search starts near its end. */
   private static double[] scaled(double[] row, int self) {
-    double least = Double.POSITIVE_INFINITY;
+    double min = Double.POSITIVE_INFINITY;
     double sum = 0;
     for (int j = 0; j < row.length; j++) {
       if (j != self) {
-        least = Math.min(least, row[j]);
+        min = Math.min(min, row[j]);
         sum += row[j] / row.length;
       }
     }
-    double unit = sum - least * (row.length - 1) / row.length;
+    double unit = sum - min * (row.length - 1) / row.length;
     double[] scaled = new double[row.length];
     for (int j = 0; j < row.length; j++) {
       if (j != self && unit > 0) {
-        scaled[j] = (row[j] - least) / unit;
+        scaled[j] = (row[j] - min) / unit;
       }
     }
     return scaled;

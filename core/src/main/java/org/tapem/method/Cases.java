@@ -35,7 +35,7 @@ public final class Cases {
   public enum Ranked {
     /** The lists that the data set has, or drawn ones where it has none. */
     LISTS,
-    /** All right nodes. */
+    /** All candidate nodes. */
     ALL;
 
     /** What is counted where these are ranked. */
@@ -48,13 +48,13 @@ public final class Cases {
 
   private final Dataset data;
   private final HeldOut heldOut;
-  private final List<LeftLink> linked;
-  private final Texts texts; // null where left nodes have none
+  private final List<QueryNodeLink> linked;
+  private final Texts texts; // null where query nodes have none
   private final int[] times;
-  private final KnownQueries known; // null where the task is about new left nodes
+  private final KnownQueries known; // null where the task is about new query nodes
   private final Adjacency partners; // null as well
   private final CandidateSampler sampler;
-  private final IntPredicate asked; // by number of a held-out node within its type
+  private final IntPredicate requested; // by number of a held-out node within its type
 
   /**
    * Opens the held-out nodes.
@@ -68,20 +68,20 @@ public final class Cases {
   /**
    * The same without some of them.
    *
-   * @param asked tells by the number within its type whether a held-out node stays
+   * @param requested tells by the number within its type whether a held-out node stays
    */
-  public Cases(Dataset data, long seed, IntPredicate asked) throws IOException {
+  public Cases(Dataset data, long seed, IntPredicate requested) throws IOException {
     this.data = data;
-    this.asked = asked;
+    this.requested = requested;
     heldOut = data.heldOut();
-    linked = LeftLink.of(data.schema(), data.leftType(), data.taskRelation());
-    texts = data.hasTexts(data.leftType()) ? data.texts(data.leftType()) : null;
-    times = data.timesOf(data.leftType());
+    linked = QueryNodeLink.of(data.schema(), data.queryType(), data.taskRelation());
+    texts = data.hasTexts(data.queryType()) ? data.texts(data.queryType()) : null;
+    times = data.timesOf(data.queryType());
     boolean ofKnown = data.manifest().task().known();
     Network network = ofKnown ? data.network() : null;
     known = ofKnown ? KnownQueries.of(data, network) : null;
     partners = ofKnown ? data.task().partners(network) : null;
-    sampler = new CandidateSampler(data.training(data.rightType()), DRAWN, seed);
+    sampler = new CandidateSampler(data.training(data.candidateType()), DRAWN, seed);
   }
 
   /** Whether lists are the data set's own, not drawn. */
@@ -89,11 +89,11 @@ public final class Cases {
     return heldOut.hasCandidates();
   }
 
-  /** Indexes of the held-out nodes of a part, at most {@code most} (0: all). */
-  public List<Integer> of(Part part, int most) {
+  /** Indexes of the held-out nodes of a part, at most {@code max} (0: all). */
+  public List<Integer> of(Part part, int max) {
     List<Integer> some = new ArrayList<>();
-    for (int i = 0; i < heldOut.size() && (most == 0 || some.size() < most); i++) {
-      if (heldOut.part(i) == part && asked.test(heldOut.node(i))) {
+    for (int i = 0; i < heldOut.size() && (max == 0 || some.size() < max); i++) {
+      if (heldOut.part(i) == part && requested.test(heldOut.node(i))) {
         some.add(i);
       }
     }
@@ -101,15 +101,15 @@ public final class Cases {
   }
 
   /** Those of some held-out nodes that are not left out. */
-  public List<Integer> asked(List<Integer> indexes) {
-    return indexes.stream().filter(index -> asked.test(heldOut.node(index))).toList();
+  public List<Integer> requested(List<Integer> indexes) {
+    return indexes.stream().filter(index -> requested.test(heldOut.node(index))).toList();
   }
 
   /** Number of held-out nodes of a part that are left out. */
   public int leftOut(Part part) {
     return (int)
         IntStream.range(0, heldOut.size())
-            .filter(i -> heldOut.part(i) == part && !asked.test(heldOut.node(i)))
+            .filter(i -> heldOut.part(i) == part && !requested.test(heldOut.node(i)))
             .count();
   }
 
@@ -120,7 +120,7 @@ public final class Cases {
       return known.of(node);
     }
     QueryBuilder query = new QueryBuilder(data.schema().relations().size()).time(times[node]);
-    for (LeftLink link : linked) {
+    for (QueryNodeLink link : linked) {
       query.links(link.relation(), linked(link.relation(), link.type(), index));
     }
     if (texts != null) {
@@ -138,17 +138,17 @@ public final class Cases {
         .toArray();
   }
 
-  /** The cases of a part, at most {@code most} (0: all), each made when it is asked for. */
-  public List<EvaluationCase> evaluations(Part part, int most, Ranked ranked) {
-    return evaluations(of(part, most), index -> candidates(index, ranked));
+  /** The cases of a part, at most {@code max} (0: all), each made when it is requested. */
+  public List<EvaluationCase> evaluations(Part part, int max, Ranked ranked) {
+    return evaluations(of(part, max), index -> candidates(index, ranked));
   }
 
-  /** Some cases, each made when it is asked for. */
+  /** Some cases, each made when it is requested. */
   List<EvaluationCase> evaluations(List<Integer> indexes, Ranked ranked) {
     return evaluations(indexes, index -> candidates(index, ranked));
   }
 
-  /** Cases with candidates of another source, each made when it is asked for. */
+  /** Cases with candidates of another source, each made when it is requested. */
   public List<EvaluationCase> evaluations(
       List<Integer> indexes, IntFunction<? extends Candidates> candidates) {
     return new AbstractList<>() {
@@ -171,21 +171,21 @@ public final class Cases {
     }
     int[] leftOut = leftOut(index);
     int[] truth =
-        Arrays.stream(linked(data.taskRelation(), data.rightType(), index))
-            .filter(right -> Arrays.binarySearch(leftOut, right) < 0)
+        Arrays.stream(linked(data.taskRelation(), data.candidateType(), index))
+            .filter(candidateNode -> Arrays.binarySearch(leftOut, candidateNode) < 0)
             .toArray();
     return ranked == Ranked.ALL
         ? new WholeSet(truth, leftOut)
         : sampler.sample(index, truth, leftOut);
   }
 
-  /** Right nodes that are no question: partners of a known node, and itself. */
+  /** Candidate nodes that are no question: partners of a known node, and itself. */
   private int[] leftOut(int index) {
     if (partners == null) {
       return new int[0];
     }
     IntStream joined = Arrays.stream(partners.neighbours(heldOut.node(index)));
-    boolean oneType = data.leftType() == data.rightType();
+    boolean oneType = data.queryType() == data.candidateType();
     IntStream itself = oneType ? IntStream.of(heldOut.node(index)) : IntStream.empty();
     return IntStream.concat(joined, itself).sorted().distinct().toArray();
   }

@@ -180,8 +180,7 @@ final class Checkpoints implements TrainListener {
         from.longScalar(prefix + "best") == 1);
   }
 
-  private static void copy(Checkpoint from, String name, float least, float[] to)
-      throws IOException {
-    System.arraycopy(from.floats(name, to.length, least), 0, to, 0, to.length);
+  private static void copy(Checkpoint from, String name, float min, float[] to) throws IOException {
+    System.arraycopy(from.floats(name, to.length, min), 0, to, 0, to.length);
   }
 }

@@ -15,27 +15,27 @@ import org.tapem.rank.QueryBuilder;
 import org.tapem.rank.VectorSpace;
 
 /**
- * Vectors of nodes that are added to a model which has a table of them. A new left node has the
- * vector that the model gives its text; a node of another type the mean of its new left nodes. They
- * are made as long as the known vectors are on average, so that new nodes have no advantage by
+ * Vectors of nodes that are added to a model which has a table of them. A new query node has the
+ * vector that the model gives its text; a node of another type the mean of its new query nodes.
+ * They are made as long as the known vectors are on average, so that new nodes have no advantage by
  * their length.
  */
 public final class FoldInVectors {
   private static final int BLOCK = 256;
-  private static final String RIGHT = "right";
+  private static final String CANDIDATE_SIDE = "right";
   private final FoldIn growth;
   private final Network network;
-  private final int leftType;
+  private final int queryType;
   private final int dim;
-  private final float[] lefts; // new left nodes x dim
+  private final float[] queryVectors; // new query nodes x dim
 
   public FoldInVectors(FoldIn growth) throws IOException {
     this.growth = growth;
     network = growth.part().network();
-    leftType = growth.parts().task().leftType();
+    queryType = growth.parts().task().queryType();
     VectorSpace space = growth.parts().open().space().orElseThrow();
     dim = space.dim();
-    lefts = lefts(space);
+    queryVectors = queryVectors(space);
   }
 
   /** Writes every table that has a row for each node of a type. */
@@ -48,8 +48,11 @@ public final class FoldInVectors {
         put(name, known, scaled(means(type), meanLength(known)));
       }
     }
-    if (growth.parts().folder().has(RIGHT)) { // right nodes that have texts, as left nodes do
-      put(RIGHT, growth.parts().folder().floats(RIGHT), lefts);
+    if (growth
+        .parts()
+        .folder()
+        .has(CANDIDATE_SIDE)) { // candidate nodes that have texts, as query nodes do
+      put(CANDIDATE_SIDE, growth.parts().folder().floats(CANDIDATE_SIDE), queryVectors);
     }
   }
 
@@ -59,26 +62,27 @@ public final class FoldInVectors {
     growth.writer().floats(name, all, all.length / dim, dim);
   }
 
-  private float[] lefts(VectorSpace space) {
-    int added = growth.addition().count(leftType);
+  private float[] queryVectors(VectorSpace space) {
+    int added = growth.addition().count(queryType);
     float[] all = new float[Math.multiplyExact(added, dim)];
     for (int from = 0; from < added; from += BLOCK) {
       List<Query> block = new ArrayList<>();
       for (int i = from; i < Math.min(added, from + BLOCK); i++) {
         block.add(query(i));
       }
-      float[] rows = space.lefts(block, growth.threads());
+      float[] rows = space.queryVectors(block, growth.threads());
       System.arraycopy(rows, 0, all, from * dim, rows.length);
     }
     return all;
   }
 
-  /** A new left node, joined to those nodes that the model has vectors of. */
+  /** A new query node, joined to those nodes that the model has vectors of. */
   private Query query(int added) {
     Schema schema = network.schema();
     QueryBuilder query = new QueryBuilder(schema.relations().size());
-    int node = growth.known(leftType) + added;
-    for (LeftLink link : LeftLink.of(schema, leftType, growth.parts().task().relation())) {
+    int node = growth.known(queryType) + added;
+    for (QueryNodeLink link :
+        QueryNodeLink.of(schema, queryType, growth.parts().task().relation())) {
       int known = growth.known(link.type());
       int[] ends = link.ends(network).neighbours(node);
       query.links(link.relation(), Arrays.stream(ends).filter(end -> end < known).toArray());
@@ -88,24 +92,24 @@ public final class FoldInVectors {
     return query.words(words).time(growth.addition().times()[added]).build();
   }
 
-  /** Of each new node of a type the mean of its left nodes. */
+  /** Of each new node of a type the mean of its query nodes. */
   private float[] means(int type) {
-    if (type == leftType) {
-      return lefts;
+    if (type == queryType) {
+      return queryVectors;
     }
-    Adjacency joined = lefts(type);
+    Adjacency joined = queryNodes(type);
     int known = growth.known(type);
-    int knownLefts = growth.known(leftType);
+    int knownQueryNodes = growth.known(queryType);
     float[] means = new float[Math.multiplyExact(growth.addition().count(type), dim)];
     for (int row = 0; row * dim < means.length; row++) {
       int[] own =
           Arrays.stream(joined.neighbours(known + row))
-              .filter(left -> left >= knownLefts)
+              .filter(queryNode -> queryNode >= knownQueryNodes)
               .toArray();
       for (int d = 0; d < dim; d++) {
         double sum = 0;
-        for (int left : own) {
-          sum += lefts[(left - knownLefts) * dim + d];
+        for (int queryNode : own) {
+          sum += queryVectors[(queryNode - knownQueryNodes) * dim + d];
         }
         means[row * dim + d] = (float) (sum / Math.max(1, own.length));
       }
@@ -113,12 +117,12 @@ public final class FoldInVectors {
     return means;
   }
 
-  /** Of each node of a type the left nodes that it is joined to. */
-  private Adjacency lefts(int type) {
-    if (type == growth.parts().task().rightType()) {
-      return growth.parts().task().leftPartners(network);
+  /** Of each node of a type the query nodes that it is joined to. */
+  private Adjacency queryNodes(int type) {
+    if (type == growth.parts().task().candidateType()) {
+      return growth.parts().task().queryPartners(network);
     }
-    List<Integer> relations = network.schema().relationsJoining(type, leftType);
+    List<Integer> relations = network.schema().relationsJoining(type, queryType);
     if (relations.isEmpty()) {
       return Adjacency.of(new int[network.nodes(type) + 1], new int[0], 0);
     }

@@ -11,8 +11,8 @@ import org.tapem.network.Links;
 import org.tapem.network.Relation;
 
 /**
- * The right nodes that known left nodes have by links of the task that were held out. A model keeps
- * them so that it does not recommend what is there already; no score depends on them.
+ * The candidate nodes that known query nodes have by links of the task that were held out. A model
+ * keeps them so that it does not recommend what is there already; no score depends on them.
  */
 public final class HeldOutPartners {
   private static final String OFFSETS = "heldout.offsets";
@@ -25,23 +25,23 @@ public final class HeldOutPartners {
     HeldOut heldOut = data.heldOut();
     Relation relation = data.schema().relations().get(data.taskRelation());
     boolean eitherWay = relation.withinOneType() && !relation.directed();
-    int rights = data.training(data.rightType());
+    int candidateCount = data.training(data.candidateType());
     IntList from = new IntList(64);
     IntList to = new IntList(64);
     for (int i = 0; i < heldOut.size(); i++) {
-      int left = heldOut.node(i);
-      for (int right : heldOut.linked(data.taskRelation(), i)) {
-        if (right < rights) {
-          from.add(left);
-          to.add(right);
+      int queryNode = heldOut.node(i);
+      for (int candidateNode : heldOut.linked(data.taskRelation(), i)) {
+        if (candidateNode < candidateCount) {
+          from.add(queryNode);
+          to.add(candidateNode);
           if (eitherWay) {
-            from.add(right);
-            to.add(left);
+            from.add(candidateNode);
+            to.add(queryNode);
           }
         }
       }
     }
-    return Links.ofPairs(data.training(data.leftType()), from.toArray(), to.toArray());
+    return Links.ofPairs(data.training(data.queryType()), from.toArray(), to.toArray());
   }
 
   /** Writes those of a data set to a model; nothing where its task is about new nodes. */
@@ -53,19 +53,19 @@ public final class HeldOutPartners {
     }
   }
 
-  /** Those that a model keeps, by left node; empty where it keeps none, as models of before. */
+  /** Those that a model keeps, by query node; empty where it keeps none, as models of before. */
   public static Optional<Adjacency> read(ModelFolder model) throws IOException {
     if (!model.has(OFFSETS) || !model.has(TARGETS)) {
       return Optional.empty();
     }
-    int rights =
+    int candidateCount =
         model
             .manifest()
             .nodeTypes()
-            .get(model.schema().type(model.manifest().task().right()))
+            .get(model.schema().type(model.manifest().task().candidateType()))
             .training();
     try {
-      return Optional.of(Adjacency.of(model.ints(OFFSETS), model.ints(TARGETS), rights));
+      return Optional.of(Adjacency.of(model.ints(OFFSETS), model.ints(TARGETS), candidateCount));
     } catch (IllegalArgumentException e) {
       throw new BadFileException(
           model.folder().resolve("arrays/" + TARGETS), "damaged", e.getMessage());

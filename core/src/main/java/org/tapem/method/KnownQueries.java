@@ -12,19 +12,19 @@ import org.tapem.network.Task;
 import org.tapem.rank.Query;
 import org.tapem.rank.QueryBuilder;
 
-/** The left nodes of the network as queries, with the links that a new node may have too. */
+/** The query nodes of the network as queries, with the links that a new node may have too. */
 public final class KnownQueries {
   private static final int[] NONE = {};
 
   private final Network network;
-  private final List<LeftLink> linked;
+  private final List<QueryNodeLink> linked;
   private final IntFunction<int[]> words;
   private final IntFunction<byte[]> marks;
   private final IntUnaryOperator times;
 
   private KnownQueries(
       Network network,
-      List<LeftLink> linked,
+      List<QueryNodeLink> linked,
       IntFunction<int[]> words,
       IntFunction<byte[]> marks,
       IntUnaryOperator times) {
@@ -40,15 +40,15 @@ public final class KnownQueries {
    * a model to know.
    */
   public static KnownQueries of(Dataset data, Network network) throws IOException {
-    boolean reads = data.hasTexts(data.leftType()) && !data.manifest().task().known();
-    Texts texts = reads ? data.texts(data.leftType()) : null;
-    int[] times = data.timesOf(data.leftType());
+    boolean reads = data.hasTexts(data.queryType()) && !data.manifest().task().known();
+    Texts texts = reads ? data.texts(data.queryType()) : null;
+    int[] times = data.timesOf(data.queryType());
     return new KnownQueries(
         network,
-        LeftLink.of(network.schema(), data.leftType(), data.taskRelation()),
-        reads ? texts::words : left -> NONE,
-        reads ? texts::marks : left -> Query.NO_MARKS,
-        left -> times[left]);
+        QueryNodeLink.of(network.schema(), data.queryType(), data.taskRelation()),
+        reads ? texts::words : queryNode -> NONE,
+        reads ? texts::marks : queryNode -> Query.NO_MARKS,
+        queryNode -> times[queryNode]);
   }
 
   /** Those of what a model keeps; without words where it keeps no texts. */
@@ -56,25 +56,26 @@ public final class KnownQueries {
     Texts.Flat texts = part.texts();
     return new KnownQueries(
         part.network(),
-        LeftLink.of(part.network().schema(), task.leftType(), task.relation()),
+        QueryNodeLink.of(part.network().schema(), task.queryType(), task.relation()),
         texts == null
-            ? left -> NONE
-            : left ->
-                Arrays.copyOfRange(texts.words(), texts.starts()[left], texts.starts()[left + 1]),
-        texts == null ? left -> Query.NO_MARKS : texts::marks,
-        left -> part.times()[left]);
+            ? queryNode -> NONE
+            : queryNode ->
+                Arrays.copyOfRange(
+                    texts.words(), texts.starts()[queryNode], texts.starts()[queryNode + 1]),
+        texts == null ? queryNode -> Query.NO_MARKS : texts::marks,
+        queryNode -> part.times()[queryNode]);
   }
 
-  /** A left node, by its number. */
-  public Query of(int left) {
-    QueryBuilder query = new QueryBuilder(network.schema().relations().size()).node(left);
-    for (LeftLink link : linked) {
-      query.links(link.relation(), link.ends(network).neighbours(left));
+  /** A query node, by its number. */
+  public Query of(int queryNode) {
+    QueryBuilder query = new QueryBuilder(network.schema().relations().size()).node(queryNode);
+    for (QueryNodeLink link : linked) {
+      query.links(link.relation(), link.ends(network).neighbours(queryNode));
     }
     return query
-        .words(words.apply(left))
-        .time(times.applyAsInt(left))
-        .style(marks.apply(left))
+        .words(words.apply(queryNode))
+        .time(times.applyAsInt(queryNode))
+        .style(marks.apply(queryNode))
         .build();
   }
 }

@@ -9,14 +9,14 @@ import org.tapem.nn.TrainSettings;
 import org.tapem.settings.SettingsValues;
 
 /**
- * About how much heap a training needs, told from the counts of the data set and the settings,
+ * About how much heap a training needs, estimated from the counts of the data set and the settings,
  * before anything large is read.
  */
 public final class MemoryEstimate {
   private static final long PROGRAM = 16 << 20; // what the program itself needs
   private static final long PER_WORD = 48; // text, place and counts of a word
   private static final long PER_CASE = 1200; // a valid node with its candidates
-  private static final long PER_NAME = 48; // a right node's id while the model is written
+  private static final long PER_NAME = 48; // a candidate node's id while the model is written
 
   /**
    * Something that takes memory.
@@ -36,7 +36,7 @@ public final class MemoryEstimate {
     List<Part> parts = new ArrayList<>();
     parts.add(new Part("program", PROGRAM, ""));
     parts.add(new Part("network", network(data), ""));
-    long names = PER_NAME * data.training(data.rightType());
+    long names = PER_NAME * data.training(data.candidateType());
     long cases = PER_CASE * data.manifest().heldOut().valid();
     parts.add(new Part("names and valid part", names + cases, ""));
     parts.addAll(method.memory(data, values));

@@ -57,7 +57,7 @@ public final class Model {
     stopWords = folder.hasVocabulary() ? folder.stopWords() : null;
     ranker = new FiniteRanker(parts.open(), folder.folder().toString());
     ArrayRules.count(
-        folder.file("degrees"), folder.degrees().length, ranker.candidates()); // right nodes
+        folder.file("degrees"), folder.degrees().length, ranker.candidates()); // candidate nodes
     folder.checkTrainingPart();
   }
 
@@ -102,24 +102,25 @@ public final class Model {
   }
 
   /**
-   * Names of the relations that it reads of a new left node where they are told, beside its text:
+   * Names of the relations that it reads of a new query node where they are told, beside its text:
    * not the task's, but where the task is about known nodes.
    */
   public List<String> linksRead() {
     Schema schema = folder.schema();
-    DatasetManifest.Task told = folder.manifest().task();
-    Task task = Task.of(schema, told.left(), told.right(), told.relation());
-    boolean byPartners = told.known() && method.inputs(settings).contains(Input.PARTNERS);
+    DatasetManifest.Task declared = folder.manifest().task();
+    Task task =
+        Task.of(schema, declared.queryType(), declared.candidateType(), declared.relation());
+    boolean byPartners = declared.known() && method.inputs(settings).contains(Input.PARTNERS);
     boolean byOthers =
-        told.known()
+        declared.known()
             ? byPartners && vocabulary != null
             : method.inputs(settings).contains(Input.LINKS);
     List<String> names = new ArrayList<>();
     if (byPartners) {
-      names.add(told.relation());
+      names.add(declared.relation());
     }
     if (byOthers || (byPartners && method.inputs(settings).contains(Input.LINKS))) {
-      LeftLink.of(schema, task.leftType(), task.relation())
+      QueryNodeLink.of(schema, task.queryType(), task.relation())
           .forEach(link -> names.add(schema.relations().get(link.relation()).name()));
     }
     return List.copyOf(names);
@@ -171,9 +172,9 @@ public final class Model {
     return marks.take(folder.manifest().textFields().size() == 1);
   }
 
-  /** The right nodes that fit a new text best, the best first. */
+  /** The candidate nodes that fit a new text best, the best first. */
   public List<RankedNode> rank(String text, int top) throws IOException {
-    String type = folder.manifest().task().right();
+    String type = folder.manifest().task().candidateType();
     StringFile ids = folder.ids(type).strings();
     StringFile names = folder.names(type);
     List<RankedNode> best = new ArrayList<>();
@@ -193,7 +194,7 @@ public final class Model {
     return best;
   }
 
-  /** Training links of every right node. */
+  /** Training links of every candidate node. */
   public int[] degrees() throws IOException {
     return folder.degrees();
   }

@@ -64,16 +64,17 @@ public record ModelData(
 
   /** What the model was trained for. */
   public Task task() {
-    DatasetManifest.Task told = folder.manifest().task();
-    return Task.of(folder.schema(), told.left(), told.right(), told.relation());
+    DatasetManifest.Task declared = folder.manifest().task();
+    return Task.of(
+        folder.schema(), declared.queryType(), declared.candidateType(), declared.relation());
   }
 
-  /** Number of right nodes. */
-  public int rights() {
-    return folder.count(folder.manifest().task().right());
+  /** Number of candidate nodes. */
+  public int candidateCount() {
+    return folder.count(folder.manifest().task().candidateType());
   }
 
-  /** Whether the task asks about left nodes of the network. */
+  /** Whether the task asks about query nodes of the network. */
   public boolean ofKnown() {
     return folder.manifest().task().known();
   }

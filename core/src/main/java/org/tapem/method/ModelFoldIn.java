@@ -53,7 +53,7 @@ public final class ModelFoldIn {
     try (ModelWriter writer = new ModelWriter(out, replace)) { // from here on nobody else writes
       checkUnchanged(from); // before the work
       parts.method().foldIn(new FoldIn(parts, addition, part, writer, threads));
-      writer.ints("degrees", parts.task().leftPartners(part.network()).degrees());
+      writer.ints("degrees", parts.task().queryPartners(part.network()).degrees());
       writer.trainingPart(part);
       writer.copyOtherArrays(model);
       nodes(writer);

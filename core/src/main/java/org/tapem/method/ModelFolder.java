@@ -30,11 +30,11 @@ import org.tapem.text.StopWords;
 import org.tapem.text.Vocabulary;
 
 /**
- * A model folder, opened. Arrays are mapped and come to the heap once, when they are asked for; ids
+ * A model folder, opened. Arrays are mapped and come to the heap once, when they are requested; ids
  * and names are read in place.
  */
 public final class ModelFolder {
-  private final Path path; // as it was asked for
+  private final Path path; // as it was requested
   private final Path folder;
   private final String sha256;
   private final ModelManifest manifest;
@@ -42,7 +42,7 @@ public final class ModelFolder {
   private final NamedArrays arrays;
   private final Map<String, StringIndex> ids = new HashMap<>();
   private final Map<String, StringFile> names = new HashMap<>();
-  private TrainingPart trainingPart; // null until it is asked for
+  private TrainingPart trainingPart; // null until it is requested
 
   private ModelFolder(
       Path path,
@@ -99,8 +99,8 @@ public final class ModelFolder {
     Schema schema = Schemas.of(file, manifest.task(), manifest.nodeTypes(), manifest.relations());
     try {
       manifest.nodes().forEach(schema::type);
-      if (!manifest.nodes().contains(manifest.task().right())) {
-        throw new IllegalArgumentException("no nodes of type " + manifest.task().right());
+      if (!manifest.nodes().contains(manifest.task().candidateType())) {
+        throw new IllegalArgumentException("no nodes of type " + manifest.task().candidateType());
       }
       return schema;
     } catch (IllegalArgumentException e) {
@@ -181,11 +181,11 @@ public final class ModelFolder {
     return arrays.ints(name);
   }
 
-  /** So many integers from {@code least} to {@code most}; refuses others. */
-  public int[] ints(String name, int count, int least, int most) throws IOException {
+  /** So many integers from {@code min} to {@code max}; refuses others. */
+  public int[] ints(String name, int count, int min, int max) throws IOException {
     int[] values = arrays.ints(name);
     ArrayRules.count(file(name), values.length, count);
-    ArrayRules.inRange(file(name), values, least, most);
+    ArrayRules.inRange(file(name), values, min, max);
     return values;
   }
 
@@ -215,9 +215,9 @@ public final class ModelFolder {
     return manifest.nodeTypes().get(schema.type(type)).training();
   }
 
-  /** Training links of every right node. */
+  /** Training links of every candidate node. */
   public int[] degrees() throws IOException {
-    return ints("degrees", count(manifest.task().right()), 0, Integer.MAX_VALUE);
+    return ints("degrees", count(manifest.task().candidateType()), 0, Integer.MAX_VALUE);
   }
 
   /**

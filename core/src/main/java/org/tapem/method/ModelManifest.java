@@ -1,6 +1,7 @@
 package org.tapem.method;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -80,11 +81,14 @@ public record ModelManifest(
   /**
    * What came to a model without training.
    *
-   * @param left nodes that were added since it was trained
-   * @param right the same
+   * @param queryNodes nodes that were added since it was trained
+   * @param candidateNodes the same
    * @param sha256 of the list of checksums of the model that the last were added to
    */
-  public record Added(int left, int right, String sha256) {}
+  public record Added(
+      @JsonProperty("left") int queryNodes,
+      @JsonProperty("right") int candidateNodes,
+      String sha256) {}
 
   /**
    * What a training says of how well the model does.
@@ -200,8 +204,8 @@ public record ModelManifest(
         ProgramEntry.current());
   }
 
-  private static SortedMap<String, String> orNull(Map<String, String> told) {
-    return told.isEmpty() ? null : new TreeMap<>(told);
+  private static SortedMap<String, String> orNull(Map<String, String> given) {
+    return given.isEmpty() ? null : new TreeMap<>(given);
   }
 
   /** The same with figures of the valid part, and those of each epoch. */
@@ -226,9 +230,19 @@ public record ModelManifest(
       links.add(relations.get(i).with(network.adjacency(i, Direction.FORWARD).targets().length));
     }
     Schema schema = network.schema();
-    int lefts = addition.count(schema.type(task.left())) + (added == null ? 0 : added.left());
-    int rights = addition.count(schema.type(task.right())) + (added == null ? 0 : added.right());
-    return changed(types, links, words, new Added(lefts, rights, sha256), nodes, arrays, trained());
+    int queryCount =
+        addition.count(schema.type(task.queryType())) + (added == null ? 0 : added.queryNodes());
+    int candidateCount =
+        addition.count(schema.type(task.candidateType()))
+            + (added == null ? 0 : added.candidateNodes());
+    return changed(
+        types,
+        links,
+        words,
+        new Added(queryCount, candidateCount, sha256),
+        nodes,
+        arrays,
+        trained());
   }
 
   /** The same with what the folder holds. */

@@ -168,9 +168,9 @@ public final class ModelWriter implements AutoCloseable {
 
   /** Finishes the folder; it appears under its name. Gives what it says of the model. */
   public ModelManifest commit(ModelManifest manifest) throws IOException {
-    if (!nodes.contains(manifest.task().right())) {
+    if (!nodes.contains(manifest.task().candidateType())) {
       throw new IllegalStateException(
-          "a model needs the nodes that it ranks, of type " + manifest.task().right());
+          "a model needs the nodes that it ranks, of type " + manifest.task().candidateType());
     }
     if (hasStopWords != (words != null)) {
       throw new IllegalStateException("a model has vocabulary and stop words, or neither");

@@ -1,7 +1,7 @@
 package org.tapem.method;
 
 /**
- * A right node that was ranked.
+ * A candidate node that was ranked.
  *
  * @param id as the data set knows it
  * @param name for people

@@ -74,24 +74,25 @@ public final class Replicas {
   }
 
   /** Takes a range of a part of the training. */
-  public WorkerUpdate run(String asked, StateSnapshot start, StepRange range) throws IOException {
-    Ready ready = take(asked);
+  public WorkerUpdate run(String requested, StateSnapshot start, StepRange range)
+      throws IOException {
+    Ready ready = take(requested);
     boolean done = false;
     try {
       WorkerUpdate result = ready.replica().run(start, range);
       done = true;
       return result;
     } finally {
-      give(done ? asked : "", ready); // one that failed is not asked again
+      give(done ? requested : "", ready); // one that failed is not asked again
     }
   }
 
-  private Ready take(String asked) throws IOException {
+  private Ready take(String requested) throws IOException {
     synchronized (this) {
-      if (!part.equals(asked)) { // those of the part before are not asked again
+      if (!part.equals(requested)) { // those of the part before are not asked again
         idle.forEach(ready -> ready.workers().close());
         idle.clear();
-        part = asked;
+        part = requested;
       }
       if (!idle.isEmpty()) {
         return idle.pop();
@@ -99,11 +100,12 @@ public final class Replicas {
     }
     Workers workers = new Workers(request.threads());
     TrainSettings settings = request.values().get(TrainSettings.class);
-    return new Ready(new Replica(settings, trainingData.learner(asked, workers), workers), workers);
+    return new Ready(
+        new Replica(settings, trainingData.learner(requested, workers), workers), workers);
   }
 
-  private synchronized void give(String asked, Ready ready) {
-    if (part.equals(asked)) {
+  private synchronized void give(String requested, Ready ready) {
+    if (part.equals(requested)) {
       idle.push(ready);
     } else {
       ready.workers().close();

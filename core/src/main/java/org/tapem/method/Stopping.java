@@ -5,10 +5,10 @@ import org.tapem.nn.Trainer;
 /** Carries the wish to stop to the training that runs, whichever comes first. */
 public final class Stopping {
   private Trainer running;
-  private boolean asked;
+  private boolean requested;
 
   synchronized void request() {
-    asked = true;
+    requested = true;
     if (running != null) {
       running.requestStop();
     }
@@ -16,7 +16,7 @@ public final class Stopping {
 
   public synchronized void begins(Trainer trainer) {
     running = trainer;
-    if (asked) {
+    if (requested) {
       trainer.requestStop();
     }
   }

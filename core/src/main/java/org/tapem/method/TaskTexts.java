@@ -15,89 +15,97 @@ import org.tapem.text.TfIdf;
 import org.tapem.text.Vocabulary;
 
 /**
- * The texts that speak of right nodes. First come those of the left nodes, which speak of the nodes
- * they are joined to. Right nodes may have texts of their own: where they are of the left type,
- * these are among the others; else they follow.
+ * The texts that speak of candidate nodes. First come those of the query nodes, which speak of the
+ * nodes they are joined to. Candidate nodes may have texts of their own: where they are of the
+ * query type, these are among the others; else they follow.
  *
- * @param lefts texts or documents of the left nodes
- * @param rights own texts of the right nodes, or null
- * @param oneType whether left and right nodes are of one type
+ * @param queryTexts texts or documents of the query nodes
+ * @param candidateTexts own texts of the candidate nodes, or null
+ * @param oneType whether query and candidate nodes are of one type
  * @param ofDocuments the schema whose nodes documents tell of; null where they are texts
  */
 public record TaskTexts(
     Vocabulary vocabulary,
-    Texts.Flat lefts,
-    Texts.Flat rights,
+    Texts.Flat queryTexts,
+    Texts.Flat candidateTexts,
     boolean oneType,
     Schema ofDocuments) {
   private static final double OF_NODES = 0.5; // share of the words of nodes
 
-  /** What a data set about new left nodes has. */
+  /** What a data set about new query nodes has. */
   public static TaskTexts of(Dataset data) throws IOException {
-    int right = data.rightType();
-    boolean oneType = right == data.leftType();
+    int candidateType = data.candidateType();
+    boolean oneType = candidateType == data.queryType();
     Texts.Flat own =
-        !oneType && data.hasTexts(right) ? data.texts(right).flat(data.training(right)) : null;
-    return new TaskTexts(data.vocabulary(), leftTexts(data), own, oneType, null);
+        !oneType && data.hasTexts(candidateType)
+            ? data.texts(candidateType).flat(data.training(candidateType))
+            : null;
+    return new TaskTexts(data.vocabulary(), queryTexts(data), own, oneType, null);
   }
 
   /** Documents in their place. */
   public static TaskTexts of(Documents made, boolean oneType, Schema schema) {
-    return new TaskTexts(made.vocabulary(), made.lefts(), made.rights(), oneType, schema);
+    return new TaskTexts(
+        made.vocabulary(), made.queryTexts(), made.candidateTexts(), oneType, schema);
   }
 
   /** What a model keeps. */
   public static TaskTexts of(ModelData parts, TrainingPart kept) {
-    boolean oneType = parts.task().leftType() == parts.task().rightType();
+    boolean oneType = parts.task().queryType() == parts.task().candidateType();
     return new TaskTexts(
         parts.needVocabulary(),
         kept.texts(),
-        kept.rightTexts(),
+        kept.candidateTexts(),
         oneType,
         parts.ofKnown() ? parts.folder().schema() : null);
   }
 
-  /** The left nodes' own texts; empty ones where they have none. */
-  public static Texts.Flat leftTexts(Dataset data) throws IOException {
-    int left = data.leftType();
-    int nodes = data.training(left);
-    return data.hasTexts(left)
-        ? data.texts(left).flat(nodes)
+  /** The query nodes' own texts; empty ones where they have none. */
+  public static Texts.Flat queryTexts(Dataset data) throws IOException {
+    int queryType = data.queryType();
+    int nodes = data.training(queryType);
+    return data.hasTexts(queryType)
+        ? data.texts(queryType).flat(nodes)
         : new Texts.Flat(new int[0], new int[nodes + 1]);
   }
 
-  /** The same with other texts of the left nodes. */
+  /** The same with other texts of the query nodes. */
   public TaskTexts with(Texts.Flat others) {
-    return new TaskTexts(vocabulary, others, rights, oneType, ofDocuments);
+    return new TaskTexts(vocabulary, others, candidateTexts, oneType, ofDocuments);
   }
 
-  /** A ranker that knows the left nodes' texts where the task asks about known ones. */
+  /** A ranker that knows the query nodes' texts where the task asks about known ones. */
   public Ranker reading(Ranker ranker, boolean ofKnown) {
     return ofKnown
         ? new DocumentRanker(
             ranker,
-            left ->
-                Arrays.copyOfRange(lefts.words(), lefts.starts()[left], lefts.starts()[left + 1]))
+            queryNode ->
+                Arrays.copyOfRange(
+                    queryTexts.words(),
+                    queryTexts.starts()[queryNode],
+                    queryTexts.starts()[queryNode + 1]))
         : ranker;
   }
 
   /** All texts, one behind the other. */
   public Texts.Flat all() {
-    return rights == null ? lefts : lefts.followedBy(rights);
+    return candidateTexts == null ? queryTexts : queryTexts.followedBy(candidateTexts);
   }
 
-  /** Of each text the right nodes that it speaks of. */
-  public Adjacency partners(Adjacency ofLefts) {
-    int count = ofLefts.nodes();
+  /** Of each text the candidate nodes that it speaks of. */
+  public Adjacency partners(Adjacency ofQueryNodes) {
+    int count = ofQueryNodes.nodes();
     if (oneType) {
-      return Adjacency.union(ofLefts, diagonal(count));
+      return Adjacency.union(ofQueryNodes, diagonal(count));
     }
-    return rights == null ? ofLefts : ofLefts.followedBy(diagonal(rights.starts().length - 1));
+    return candidateTexts == null
+        ? ofQueryNodes
+        : ofQueryNodes.followedBy(diagonal(candidateTexts.starts().length - 1));
   }
 
-  /** Of each right node the texts that speak of it. */
-  public Adjacency ofRights(Task task, Network network) {
-    return partners(task.partners(network)).reversed(network.nodes(task.rightType()));
+  /** Of each candidate node the texts that speak of it. */
+  public Adjacency ofCandidateNodes(Task task, Network network) {
+    return partners(task.partners(network)).reversed(network.nodes(task.candidateType()));
   }
 
   private static Adjacency diagonal(int nodes) {

@@ -13,7 +13,7 @@ import org.tapem.nn.TrainListener;
 /** Trains a method on a data set and writes the model folder. */
 public final class Training {
   private final TrainingRequest request;
-  private final WorkerGroup group; // null: nobody else takes part
+  private final WorkerGroup group; // null: no others take part
   private final Stopping stopping = new Stopping();
   private StartModel start; // null where there is none, or before the check
 

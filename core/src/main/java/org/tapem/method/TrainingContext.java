@@ -59,11 +59,11 @@ public final class TrainingContext {
   private final List<TrainListener> listeners;
   private final Stopping stopping;
   private final StartModel start;
-  private final WorkerGroup group; // null: nobody else takes part
+  private final WorkerGroup group; // null: no others take part
   private final Replicas.Given given; // null where this process leads
   private int[] degrees;
   private TaskTexts taskTexts;
-  private DocumentMaker maker; // null where the task is about new left nodes
+  private DocumentMaker maker; // null where the task is about new query nodes
 
   TrainingContext(
       TrainingRequest request,
@@ -147,9 +147,9 @@ public final class TrainingContext {
     return values;
   }
 
-  /** Own texts of the left nodes of the network; empty ones where they have none. */
+  /** Own texts of the query nodes of the network; empty ones where they have none. */
   public Texts.Flat texts() throws IOException {
-    return TaskTexts.leftTexts(data());
+    return TaskTexts.queryTexts(data());
   }
 
   /** Trains word vectors by skip-gram on some texts, with a seed of its own. */
@@ -170,16 +170,17 @@ public final class TrainingContext {
             });
   }
 
-  /** Whether the task asks about left nodes of the network. */
+  /** Whether the task asks about query nodes of the network. */
   public boolean ofKnown() {
     return data().manifest().task().known();
   }
 
-  /** The texts that speak of right nodes; those who read them write them to the model too. */
+  /** The texts that speak of candidate nodes; those who read them write them to the model too. */
   public TaskTexts taskTexts() throws IOException {
     if (taskTexts == null && ofKnown()) {
       maker = new DocumentMaker(data(), network, task);
-      taskTexts = TaskTexts.of(maker.make(), task.leftType() == task.rightType(), network.schema());
+      taskTexts =
+          TaskTexts.of(maker.make(), task.queryType() == task.candidateType(), network.schema());
     } else if (taskTexts == null) {
       taskTexts = TaskTexts.of(data());
     }
@@ -194,17 +195,17 @@ public final class TrainingContext {
   }
 
   /**
-   * The same with documents of some left nodes that know nothing of the future; the task is about
+   * The same with documents of some query nodes that know nothing of the future; the task is about
    * known nodes.
    */
   public TaskTexts textsBefore(TemporalHoldout future, IntPredicate wanted) throws IOException {
     return taskTexts().with(maker.before(future, wanted));
   }
 
-  /** Training links of every right node. */
+  /** Training links of every candidate node. */
   public int[] degrees() {
     if (degrees == null) {
-      degrees = task.leftPartners(network).degrees();
+      degrees = task.queryPartners(network).degrees();
     }
     return degrees;
   }
@@ -235,8 +236,8 @@ public final class TrainingContext {
         TrainingPart.of(
             data(),
             network,
-            !writer.hasWords() ? null : own ? texts() : taskTexts.lefts(),
-            !writer.hasWords() || own ? null : taskTexts.rights()));
+            !writer.hasWords() ? null : own ? texts() : taskTexts.queryTexts(),
+            !writer.hasWords() || own ? null : taskTexts.candidateTexts()));
     ModelFolder from = start == null ? null : start.folder();
     writer.commit(
         ModelManifest.of(request.method().key(), data(), values().asMap(), seed(), from)

@@ -24,31 +24,33 @@ import org.tapem.text.StyleFeatures;
  * learn of more without the data set.
  *
  * @param network all links
- * @param texts of the left nodes, or documents in their place, as numbers of the vocabulary; null
+ * @param texts of the query nodes, or documents in their place, as numbers of the vocabulary; null
  *     where the model reads none
- * @param rightTexts own texts of the right nodes where these are of another type; null where they
- *     have none, or the model reads none
- * @param times of the left nodes, {@link Integer#MIN_VALUE} where not known
+ * @param candidateTexts own texts of the candidate nodes where these are of another type; null
+ *     where they have none, or the model reads none
+ * @param times of the query nodes, {@link Integer#MIN_VALUE} where not known
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a folder or a loop, never compared
-public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTexts, int[] times) {
+public record TrainingPart(
+    Network network, Texts.Flat texts, Texts.Flat candidateTexts, int[] times) {
   private static final String WORDS = "texts.words";
   private static final String STARTS = "texts.starts";
   private static final String MARKS = "texts.marks";
-  private static final String RIGHT_WORDS = "texts.right.words";
-  private static final String RIGHT_STARTS = "texts.right.starts";
+  private static final String CANDIDATE_WORDS = "texts.right.words";
+  private static final String CANDIDATE_STARTS = "texts.right.starts";
   private static final String TIMES = "texts.times";
 
   /**
    * That of a data set.
    *
-   * @param texts of its left nodes, or documents, or null
-   * @param rightTexts own texts of its right nodes, or null
+   * @param texts of its query nodes, or documents, or null
+   * @param candidateTexts own texts of its candidate nodes, or null
    */
   public static TrainingPart of(
-      Dataset data, Network network, Texts.Flat texts, Texts.Flat rightTexts) throws IOException {
-    int[] times = Arrays.copyOf(data.timesOf(data.leftType()), data.training(data.leftType()));
-    return new TrainingPart(network, texts, rightTexts, times);
+      Dataset data, Network network, Texts.Flat texts, Texts.Flat candidateTexts)
+      throws IOException {
+    int[] times = Arrays.copyOf(data.timesOf(data.queryType()), data.training(data.queryType()));
+    return new TrainingPart(network, texts, candidateTexts, times);
   }
 
   /** The same with what is added to it. */
@@ -63,7 +65,7 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
     }
     Network larger = Network.of(schema, counts, links);
     Texts.Flat all = texts == null ? null : texts.followedBy(added.texts());
-    return new TrainingPart(larger, all, rightTexts, Texts.concat(times, added.times()));
+    return new TrainingPart(larger, all, candidateTexts, Texts.concat(times, added.times()));
   }
 
   private static Links joined(Adjacency known, AddedNodes.Pairs added, int fromNodes) {
@@ -90,9 +92,9 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
         writer.bytes(MARKS, texts.marks(), texts.starts().length - 1, StyleFeatures.SIZE);
       }
     }
-    if (rightTexts != null) {
-      writer.ints(RIGHT_WORDS, rightTexts.words());
-      writer.ints(RIGHT_STARTS, rightTexts.starts());
+    if (candidateTexts != null) {
+      writer.ints(CANDIDATE_WORDS, candidateTexts.words());
+      writer.ints(CANDIDATE_STARTS, candidateTexts.starts());
     }
   }
 
@@ -104,8 +106,8 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
   static void check(ModelFolder folder) throws IOException {
     links(folder);
     times(folder);
-    leftTexts(folder);
-    rightTexts(folder);
+    queryTexts(folder);
+    candidateTexts(folder);
   }
 
   static TrainingPart read(ModelFolder folder) throws IOException {
@@ -113,7 +115,7 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
         folder.manifest().nodeTypes().stream().mapToInt(type -> type.training()).toArray();
     try {
       Network network = Network.of(folder.schema(), counts, links(folder));
-      return new TrainingPart(network, leftTexts(folder), rightTexts(folder), times(folder));
+      return new TrainingPart(network, queryTexts(folder), candidateTexts(folder), times(folder));
     } catch (IllegalArgumentException e) {
       throw new BadFileException(folder.folder(), "damaged", e.getMessage());
     }
@@ -121,38 +123,42 @@ public record TrainingPart(Network network, Texts.Flat texts, Texts.Flat rightTe
 
   private static List<Links> links(ModelFolder folder) throws IOException {
     List<Links> links = new ArrayList<>();
-    for (DatasetManifest.RelationEntry told : folder.manifest().relations()) {
+    for (DatasetManifest.RelationEntry declared : folder.manifest().relations()) {
       Relation relation = folder.schema().relations().get(links.size());
       Lists lists =
           folder.lists(
               offsets(relation),
               targets(relation),
-              folder.count(told.from()),
-              folder.count(told.to()));
-      ArrayRules.count(folder.file(targets(relation)), lists.elements().length, told.links());
+              folder.count(declared.from()),
+              folder.count(declared.to()));
+      ArrayRules.count(folder.file(targets(relation)), lists.elements().length, declared.links());
       links.add(new Links(lists.offsets(), lists.elements()));
     }
     return links;
   }
 
   private static int[] times(ModelFolder folder) throws IOException {
-    int lefts = folder.count(folder.manifest().task().left());
-    return folder.ints(TIMES, lefts, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    int queryCount = folder.count(folder.manifest().task().queryType());
+    return folder.ints(TIMES, queryCount, Integer.MIN_VALUE, Integer.MAX_VALUE);
   }
 
-  private static Texts.Flat leftTexts(ModelFolder folder) throws IOException {
-    int lefts = folder.count(folder.manifest().task().left());
-    Texts.Flat texts = texts(folder, WORDS, STARTS, lefts);
+  private static Texts.Flat queryTexts(ModelFolder folder) throws IOException {
+    int queryCount = folder.count(folder.manifest().task().queryType());
+    Texts.Flat texts = texts(folder, WORDS, STARTS, queryCount);
     if (texts == null || !folder.has(MARKS)) {
       return texts;
     }
     byte[] marks = folder.bytes(MARKS);
-    ArrayRules.count(folder.file(MARKS), marks.length, (long) lefts * StyleFeatures.SIZE);
+    ArrayRules.count(folder.file(MARKS), marks.length, (long) queryCount * StyleFeatures.SIZE);
     return new Texts.Flat(texts.words(), texts.starts(), marks);
   }
 
-  private static Texts.Flat rightTexts(ModelFolder folder) throws IOException {
-    return texts(folder, RIGHT_WORDS, RIGHT_STARTS, folder.count(folder.manifest().task().right()));
+  private static Texts.Flat candidateTexts(ModelFolder folder) throws IOException {
+    return texts(
+        folder,
+        CANDIDATE_WORDS,
+        CANDIDATE_STARTS,
+        folder.count(folder.manifest().task().candidateType()));
   }
 
   private static Texts.Flat texts(ModelFolder folder, String words, String starts, int nodes)

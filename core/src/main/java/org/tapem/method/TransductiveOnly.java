@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.tapem.dataset.Dataset;
 import org.tapem.dataset.DatasetManifest;
 
-/** Refuses tasks about new left nodes, of which a method would know nothing. */
+/** Refuses tasks about new query nodes, of which a method would know nothing. */
 final class TransductiveOnly {
   private TransductiveOnly() {}
 
@@ -14,6 +14,6 @@ final class TransductiveOnly {
         ? Optional.empty()
         : Optional.of(
             "it ranks for nodes whose links \"%s\" are known, but this task asks about a new %s"
-                .formatted(task.relation(), task.left()));
+                .formatted(task.relation(), task.queryType()));
   }
 }

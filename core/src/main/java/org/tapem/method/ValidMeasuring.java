@@ -41,27 +41,27 @@ final class ValidMeasuring {
   List<Measurement> measure(Ranker ranker) throws IOException {
     Cases cases = new Cases(job.data(), Cases.SEED);
     List<Chosen> chosen = new ArrayList<>();
-    int most = job.ofKnown() ? job.mostKnown() : MOST;
-    chosen.add(choose(cases, Among.ALL, most));
+    int max = job.ofKnown() ? job.mostKnown() : MOST;
+    chosen.add(choose(cases, Among.ALL, max));
     if (cases.listsGiven()) {
-      chosen.add(choose(cases, Among.LISTS, job.ofKnown() ? most : Integer.MAX_VALUE));
+      chosen.add(choose(cases, Among.LISTS, job.ofKnown() ? max : Integer.MAX_VALUE));
     }
     chosen.removeIf(some -> some.cases().isEmpty());
     if (chosen.isEmpty()) {
       return List.of();
     }
     long total = chosen.stream().mapToLong(some -> some.cases().size()).sum();
-    job.progress().phase("figures", total, job.data().manifest().task().left());
+    job.progress().phase("figures", total, job.data().manifest().task().queryType());
     return chosen.stream().map(some -> measure(ranker, some)).toList();
   }
 
-  private static Chosen choose(Cases cases, Among among, int most) {
+  private static Chosen choose(Cases cases, Among among, int max) {
     Cases.Ranked ranked = among == Among.ALL ? Cases.Ranked.ALL : Cases.Ranked.LISTS;
     List<Integer> indexes =
         cases.of(Part.VALID, 0).stream()
             .filter(index -> cases.truth(index, ranked).length > 0)
             .toList();
-    return new Chosen(among, cases.evaluations(draw(indexes, most), ranked), indexes.size());
+    return new Chosen(among, cases.evaluations(draw(indexes, max), ranked), indexes.size());
   }
 
   private Measurement measure(Ranker ranker, Chosen chosen) {
@@ -89,12 +89,12 @@ final class ValidMeasuring {
   }
 
   /** Some of them, in their order. */
-  private static List<Integer> draw(List<Integer> indexes, int most) {
-    if (indexes.size() <= most) {
+  private static List<Integer> draw(List<Integer> indexes, int max) {
+    if (indexes.size() <= max) {
       return indexes;
     }
     int[] order = indexes.stream().mapToInt(Integer::intValue).toArray();
     new RandomStream(Cases.SEED, STREAM).shuffle(order);
-    return Arrays.stream(order, 0, most).sorted().boxed().toList();
+    return Arrays.stream(order, 0, max).sorted().boxed().toList();
   }
 }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The neighbours of every node by one relation in one direction: those of node i are {@code
- * targets[offsets[i]] .. targets[offsets[i + 1] - 1]}, sorted, each once. Nodes are told by their
- * number within their type.
+ * targets[offsets[i]] .. targets[offsets[i + 1] - 1]}, sorted, each once. Nodes are identified by
+ * their number within their type.
  */
 public final class Adjacency {
   private final int[] offsets; // nodes + 1
@@ -25,7 +25,9 @@ public final class Adjacency {
     return Arrays.copyOfRange(targets, offsets[node], offsets[node + 1]);
   }
 
-  /** The same links told from their other end; a counting sort, so the targets come out sorted. */
+  /**
+   * The same links listed from their other end; a counting sort, so the targets come out sorted.
+   */
   public Adjacency reversed(int nodes) {
     int[] starts = new int[nodes + 1];
     for (int target : targets) {
@@ -60,17 +62,17 @@ public final class Adjacency {
 
   private Adjacency kept(Kept kept) {
     int[] starts = new int[offsets.length];
-    int[] some = new int[targets.length];
+    int[] subset = new int[targets.length];
     int used = 0;
     for (int node = 0; node < nodes(); node++) {
       for (int i = offsets[node]; i < offsets[node + 1]; i++) {
         if (kept.test(node, targets[i])) {
-          some[used++] = targets[i];
+          subset[used++] = targets[i];
         }
       }
       starts[node + 1] = used;
     }
-    return new Adjacency(starts, Arrays.copyOf(some, used));
+    return new Adjacency(starts, Arrays.copyOf(subset, used));
   }
 
   /** The same links as they were kept in a file: neighbours of node i from offsets[i] on. */

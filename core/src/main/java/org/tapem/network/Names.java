@@ -6,7 +6,7 @@ final class Names {
 
   private Names() {}
 
-  /** Refuses a name that could not be told from the signs of a meta-path. */
+  /** Refuses a name that could not be distinguished from the signs of a meta-path. */
   static void check(String what, String name) {
     if (name.isEmpty()) {
       throw new IllegalArgumentException("a " + what + " needs a name");

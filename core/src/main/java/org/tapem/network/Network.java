@@ -104,8 +104,8 @@ public final class Network {
 
   /** Whether {@code from} links to {@code to}; or either to the other, if not directed. */
   public boolean joined(int relation, int from, int to) {
-    Relation asked = schema().relations().get(relation);
-    boolean eitherWay = asked.withinOneType() && !asked.directed();
+    Relation requested = schema().relations().get(relation);
+    boolean eitherWay = requested.withinOneType() && !requested.directed();
     return adjacency(relation, eitherWay ? Direction.BOTH : Direction.FORWARD).contains(from, to);
   }
 

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The node types and relations of a network; elsewhere they are told by their index in here.
+ * The node types and relations of a network; elsewhere they are identified by their index in here.
  *
  * <pre>{@code
  * Schema schema =
@@ -129,17 +129,17 @@ public record Schema(List<NodeType> types, List<Relation> relations) {
     return -1;
   }
 
-  String noType(String asked) {
+  String noType(String requested) {
     return "no node type "
-        + asked
+        + requested
         + types.stream()
             .map(type -> type.letter() + " " + type.name())
             .collect(Collectors.joining(", ", " (there are ", ")"));
   }
 
-  String noRelation(String asked) {
+  String noRelation(String requested) {
     return "no relation "
-        + asked
+        + requested
         + relations.stream()
             .map(Relation::name)
             .collect(Collectors.joining(", ", " (there are ", ")"));

@@ -100,25 +100,25 @@ public final class Checkpoint {
     return arrays.floats(name);
   }
 
-  /** So many floats, none below {@code least} and all finite; refuses others. */
-  public float[] floats(String name, int count, float least) throws IOException {
+  /** So many floats, none below {@code min} and all finite; refuses others. */
+  public float[] floats(String name, int count, float min) throws IOException {
     float[] values = arrays.finiteFloats(name);
     ArrayRules.count(array(name), values.length, count);
     for (int i = 0; i < values.length; i++) {
-      if (values[i] < least) {
+      if (values[i] < min) {
         throw ArrayRules.broken(
             array(name),
-            "entry %d of %d is %s, below %s".formatted(i, values.length, values[i], least));
+            "entry %d of %d is %s, below %s".formatted(i, values.length, values[i], min));
       }
     }
     return values;
   }
 
-  /** So many integers from 0 to {@code most}; refuses others. */
-  public int[] ints(String name, int count, int most) throws IOException {
+  /** So many integers from 0 to {@code max}; refuses others. */
+  public int[] ints(String name, int count, int max) throws IOException {
     int[] values = arrays.ints(name);
     ArrayRules.count(array(name), values.length, count);
-    ArrayRules.inRange(array(name), values, 0, most);
+    ArrayRules.inRange(array(name), values, 0, max);
     return values;
   }
 
@@ -155,12 +155,12 @@ public final class Checkpoint {
     }
   }
 
-  /** An integer from {@code least} to {@code most}; refuses others. */
-  public long longScalar(String name, long least, long most) throws IOException {
+  /** An integer from {@code min} to {@code max}; refuses others. */
+  public long longScalar(String name, long min, long max) throws IOException {
     long value = longScalar(name);
-    if (value < least || value > most) {
+    if (value < min || value > max) {
       throw new BadFileException(
-          file(), "scalar %s is not in %d .. %d".formatted(name, least, most), value + "");
+          file(), "scalar %s is not in %d .. %d".formatted(name, min, max), value + "");
     }
     return value;
   }

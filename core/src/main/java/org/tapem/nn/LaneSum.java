@@ -22,11 +22,11 @@ public final class LaneSum {
   }
 
   /**
-   * Rows of a block, when {@code count} rows are cut into blocks of at most {@code most}: an even
+   * Rows of a block, when {@code count} rows are cut into blocks of at most {@code max}: an even
    * number of blocks of equal size, in whole sixes.
    */
-  public static int evenRows(int count, int most) {
-    int blocks = (count + 2 * most - 1) / (2 * most) * 2;
+  public static int evenRows(int count, int max) {
+    int blocks = (count + 2 * max - 1) / (2 * max) * 2;
     return Shape.rows(Math.max(1, (count + blocks - 1) / Math.max(1, blocks)));
   }
 
@@ -35,7 +35,7 @@ public final class LaneSum {
     Arrays.fill(used, false);
   }
 
-  /** The sum of a lane, zero when first asked for in a step. */
+  /** The sum of a lane, zero when first requested in a step. */
   public float[] lane(int lane) {
     if (sums[lane] == null) {
       sums[lane] = new float[size];

@@ -21,15 +21,15 @@ public final class NodeTexts {
    * @param words of all texts, numbers of the vocabulary
    * @param starts where each text begins, one more than texts
    * @param known words with a vector: numbers below this
-   * @param most words of a text
+   * @param max words of a text
    */
-  public static NodeTexts of(int[] words, int[] starts, int known, int most) {
+  public static NodeTexts of(int[] words, int[] starts, int known, int max) {
     int texts = starts.length - 1;
     int[] kept = new int[words.length];
     int[] keptStarts = new int[texts + 1];
     int at = 0;
     for (int i = 0; i < texts; i++) {
-      for (int k = starts[i]; k < starts[i + 1] && at - keptStarts[i] < most; k++) {
+      for (int k = starts[i]; k < starts[i + 1] && at - keptStarts[i] < max; k++) {
         if (words[k] >= 0 && words[k] < known) {
           kept[at++] = words[k];
         }

@@ -43,9 +43,9 @@ public final class RowGradients {
     int dim = table.dim();
     if (placeOf[row] == 0) {
       if (count == touched.length) {
-        int room = Math.min(2 * count, table.rows());
-        touched = Arrays.copyOf(touched, room);
-        sums = Arrays.copyOf(sums, room * dim);
+        int capacity = Math.min(2 * count, table.rows());
+        touched = Arrays.copyOf(touched, capacity);
+        sums = Arrays.copyOf(sums, capacity * dim);
       }
       touched[count] = row;
       placeOf[row] = ++count;

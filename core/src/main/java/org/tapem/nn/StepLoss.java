@@ -9,19 +9,19 @@ import java.util.function.ToDoubleFunction;
  * The loss of a step by its parts, weighted.
  *
  * @param metric partners closer than others
- * @param validity pairs told apart
+ * @param validity pairs distinguished
  * @param context pairs near their paths
- * @param meeting nodes that meet in walks near each other
+ * @param cooccurrence nodes that co-occur in walks near each other
  * @param penalty size of the weights
  */
 public record StepLoss(
-    double metric, double validity, double context, double meeting, double penalty)
+    double metric, double validity, double context, double cooccurrence, double penalty)
     implements Serializable {
   /** No loss at all. */
   public static final StepLoss ZERO = new StepLoss(0, 0, 0, 0, 0);
 
   public double total() {
-    return metric + validity + context + meeting + penalty;
+    return metric + validity + context + cooccurrence + penalty;
   }
 
   public StepLoss plus(StepLoss other) {
@@ -29,13 +29,17 @@ public record StepLoss(
         metric + other.metric,
         validity + other.validity,
         context + other.context,
-        meeting + other.meeting,
+        cooccurrence + other.cooccurrence,
         penalty + other.penalty);
   }
 
   public StepLoss times(double factor) {
     return new StepLoss(
-        metric * factor, validity * factor, context * factor, meeting * factor, penalty * factor);
+        metric * factor,
+        validity * factor,
+        context * factor,
+        cooccurrence * factor,
+        penalty * factor);
   }
 
   /** The parts by name, in order. */
@@ -44,7 +48,7 @@ public record StepLoss(
     parts.put("metric", metric);
     parts.put("validity", validity);
     parts.put("context", context);
-    parts.put("meeting", meeting);
+    parts.put("meeting", cooccurrence);
     parts.put("penalty", penalty);
     return parts;
   }

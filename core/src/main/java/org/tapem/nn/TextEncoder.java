@@ -107,7 +107,7 @@ public final class TextEncoder {
     for (int i = 0; i < texts.count(); i++) {
       longest = Math.max(longest, texts.length(i));
     }
-    int most = longest;
-    return Grouping.of(texts.count(), longest + 1, i -> most - texts.length(i)).members();
+    int max = longest;
+    return Grouping.of(texts.count(), longest + 1, i -> max - texts.length(i)).members();
   }
 }

@@ -45,14 +45,14 @@ final class TextGroup {
     row = Arrays.copyOfRange(order, first, first + count);
     steps = texts.length(row[0]);
     keep = forTraining;
-    states = room(states, (keep ? steps + 1 : 1) * pad * ld);
-    saved = room(saved, (keep ? steps : 1) * pad * 4 * gru.w);
-    gates = room(gates, pad * ldGates);
-    sum = room(sum, pad * ld);
+    states = allocate(states, (keep ? steps + 1 : 1) * pad * ld);
+    saved = allocate(saved, (keep ? steps : 1) * pad * 4 * gru.w);
+    gates = allocate(gates, pad * ldGates);
+    sum = allocate(sum, pad * ld);
     Arrays.fill(states, 0, pad * ld, 0);
   }
 
-  private static float[] room(float[] array, int size) {
+  private static float[] allocate(float[] array, int size) {
     return array.length >= size ? array : new float[size];
   }
 
@@ -129,8 +129,8 @@ final class TextGroup {
   /** The way back; leaves the gradients of the words' inputs where the gates were saved. */
   void backward(TextRows texts, float[] dOut, int outAt, int stride, int lane) {
     int w = gru.w;
-    dGates = room(dGates, pad * ldBack);
-    dState = room(dState, pad * ld);
+    dGates = allocate(dGates, pad * ldBack);
+    dState = allocate(dState, pad * ld);
     Arrays.fill(dState, 0, pad * ld, 0);
     Arrays.fill(dGates, 0, pad * ldBack, 0); // products run over rows that have not begun yet
     for (int i = 0; i < rows; i++) {

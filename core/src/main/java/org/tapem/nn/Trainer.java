@@ -161,8 +161,8 @@ public final class Trainer {
    */
   private List<StepRange> ranges(TrainState.Progress now, int count) {
     int replicas = settings.replicas();
-    long most = (long) replicas * settings.round();
-    int batches = (int) Math.min(count - now.batch(), most);
+    long max = (long) replicas * settings.round();
+    int batches = (int) Math.min(count - now.batch(), max);
     int parts = Math.min(replicas, batches);
     List<StepRange> ranges = new ArrayList<>();
     for (int i = 0; i < parts; i++) {

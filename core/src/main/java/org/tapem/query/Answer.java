@@ -3,15 +3,16 @@ package org.tapem.query;
 import java.util.List;
 
 /**
- * Who fits a left node.
+ * Who fits a query node.
  *
- * @param about the known node that was asked about; null: a new one
+ * @param about the known node that was queried; null: a new one
  * @param knownWords words of its text or document that the model knows, each as often as it occurs
  * @param unknownWords distinct words that it does not know, stop words left out
- * @param leftOut right nodes that were not ranked because it is joined to them, or is one of them
+ * @param leftOut candidate nodes that were not ranked because it is joined to them, or is one of
+ *     them
  * @param heldOut how many of these are joined to it only by links held out of training
- * @param candidates how many right nodes were ranked
- * @param ranked the best first, then those that were asked for by {@link Question#explain}
+ * @param candidates how many candidate nodes were ranked
+ * @param ranked the best first, then those that were requested by {@link Question#explain}
  * @param unknownLinks ids that the model does not know among those the text is joined to
  * @param resolved what the question names by other words than ids, and which nodes these are
  */
@@ -27,13 +28,13 @@ public record Answer(
     List<Resolved> resolved) {
 
   /**
-   * A right node with its place.
+   * A candidate node with its place.
    *
    * @param rank from 1 on
    * @param texts how many it is known by
    * @param chance to belong to the text, from 0 to 1; NaN where the model tells none
    * @param near its texts that are most like the text, the most like first
-   * @param explanation null where none was asked for
+   * @param explanation null where none was requested
    */
   public record Ranked(
       int rank,

@@ -50,7 +50,7 @@ public final class Asker {
   }
 
   /**
-   * Ranks right nodes for a left node.
+   * Ranks candidate nodes for a query node.
    *
    * @throws UnknownNodeException where the question names a node that the model does not know
    * @throws AmbiguousNameException where several nodes have a name that it gives
@@ -73,28 +73,28 @@ public final class Asker {
     between.run();
     float[] scores = scores(query, ranked);
     between.run();
-    int[] asked = read.explain();
-    List<int[]> places = places(question.top(), ranked, scores, asked);
+    int[] requested = read.explain();
+    List<int[]> places = places(question.top(), ranked, scores, requested);
     float[] likeness = texts == null ? null : texts.likeness(texts.vector(query));
     Map<Integer, Explanation> reasons =
-        explaining.of(query, explained(question, places, ranked, asked), likeness, between);
+        explaining.of(query, explained(question, places, ranked, requested), likeness, between);
     Optional<Calibration> curve = model.ranker().calibration(query);
     List<Answer.Ranked> best = new ArrayList<>();
     for (int[] place : places) {
-      int right = ranked[place[0]];
+      int candidateNode = ranked[place[0]];
       float score = scores[place[0]];
       best.add(
           new Answer.Ranked(
               place[1],
-              known.right(right),
-              known.lefts().degree(right),
+              known.candidateNode(candidateNode),
+              known.queryNodes().degree(candidateNode),
               score,
               curve.isPresent() ? curve.get().chance(score) : Double.NaN,
-              near(right, likeness, question.near()),
-              reasons.get(right)));
+              near(candidateNode, likeness, question.near()),
+              reasons.get(candidateNode)));
     }
     return new Answer(
-        question.about() == null ? null : known.left(query.node()),
+        question.about() == null ? null : known.queryNode(query.node()),
         query.words().length,
         read.unknownWords(),
         read.leftOut().length,
@@ -121,14 +121,15 @@ public final class Asker {
         read.candidates() == null
             ? IntStream.range(0, model.ranker().candidates()).toArray()
             : read.candidates();
-    int[] left = IntStream.of(all).filter(right -> !read.leavesOut(right)).toArray();
+    int[] remaining =
+        IntStream.of(all).filter(candidateNode -> !read.leavesOut(candidateNode)).toArray();
     boolean limited = read.candidates() != null || read.exclude().length > 0;
-    if (left.length == 0 && limited) {
+    if (remaining.length == 0 && limited) {
       throw new BadQuestionException(
           read.candidates() == null ? "exclude" : "candidates",
           "nobody is left to rank: all %,d are excluded or known already".formatted(all.length));
     }
-    return left;
+    return remaining;
   }
 
   private float[] scores(Query query, int[] ranked) {
@@ -148,8 +149,8 @@ public final class Asker {
     for (int i = 0; i < best.size(); i++) {
       places.add(new int[] {best.nodes()[i], i + 1});
     }
-    for (int right : explained) {
-      int at = Arrays.binarySearch(ranked, right);
+    for (int candidateNode : explained) {
+      int at = Arrays.binarySearch(ranked, candidateNode);
       if (at >= 0 && places.stream().noneMatch(place -> place[0] == at)) {
         int before = 0;
         for (int i = 0; i < ranked.length; i++) {
@@ -161,31 +162,36 @@ public final class Asker {
     return places;
   }
 
-  /** Whose scores are to be explained: some of the best, and those that are asked for. */
-  private static int[] explained(Question question, List<int[]> places, int[] ranked, int[] asked) {
+  /** Whose scores are to be explained: some of the best, and those that are requested. */
+  private static int[] explained(
+      Question question, List<int[]> places, int[] ranked, int[] requested) {
     IntStream best =
         places.stream().limit(question.explainBest()).mapToInt(place -> ranked[place[0]]);
-    IntStream others = IntStream.of(asked).filter(right -> Arrays.binarySearch(ranked, right) >= 0);
+    IntStream others =
+        IntStream.of(requested)
+            .filter(candidateNode -> Arrays.binarySearch(ranked, candidateNode) >= 0);
     return IntStream.concat(best, others).distinct().toArray();
   }
 
   /** The known texts that are most like one of them, by their words; the most like first. */
-  public List<Likeness> nearestLefts(int left, int most) {
+  public List<Likeness> nearestQueryNodes(int queryNode, int max) {
     if (texts == null) {
       return List.of();
     }
-    float[] likeness = texts.likeness(texts.vector(left));
-    return TextSearch.most(likeness, left, most).stream()
-        .map(other -> new Likeness(known.left(other), Math.min(1, likeness[other])))
+    float[] likeness = texts.likeness(texts.vector(queryNode));
+    return TextSearch.most(likeness, queryNode, max).stream()
+        .map(other -> new Likeness(known.queryNode(other), Math.min(1, likeness[other])))
         .toList();
   }
 
-  private List<Likeness> near(int right, float[] likeness, int count) {
+  private List<Likeness> near(int candidateNode, float[] likeness, int count) {
     if (likeness == null || count == 0) {
       return List.of();
     }
-    return IntStream.of(TextSearch.most(likeness, known.lefts().neighbours(right), count))
-        .mapToObj(left -> new Likeness(known.left(left), Math.min(1, likeness[left])))
+    return IntStream.of(
+            TextSearch.most(likeness, known.queryNodes().neighbours(candidateNode), count))
+        .mapToObj(
+            queryNode -> new Likeness(known.queryNode(queryNode), Math.min(1, likeness[queryNode])))
         .toList();
   }
 }

@@ -9,7 +9,7 @@ public class BadQuestionException extends IllegalArgumentException {
   /**
    * An exception.
    *
-   * @param field of the question, such as "exclude"; empty where a node is asked for by itself
+   * @param field of the question, such as "exclude"; empty where a node is requested by itself
    * @param rule what is wrong
    */
   public BadQuestionException(String field, String rule) {

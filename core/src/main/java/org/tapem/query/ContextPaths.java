@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.tapem.rank.VectorSpace;
 
 /**
- * Finds the context paths that tie near texts to a right node: text, its right node, a text that it
- * shares with the one asked for, that one. A path weighs as much as its text is near, shared among
- * the right nodes of the text in the middle; where several texts could be in the middle, they count
- * together and one is shown. Texts of the right node itself are no path: they speak for it
- * directly.
+ * Finds the context paths that tie near texts to a candidate node: text, its candidate node, a text
+ * that it shares with the one requested, that one. A path weighs as much as its text is near,
+ * shared among the candidate nodes of the text in the middle; where several texts could be in the
+ * middle, they count together and one is shown. Texts of the candidate node itself are no path:
+ * they speak for it directly.
  */
 final class ContextPaths {
   private static final int MOST = 5; // over others
@@ -39,25 +39,25 @@ final class ContextPaths {
   /** A path by numbers; a direct one has nobody and nothing between. */
   private record Found(double weight, int text, int other, int middle) {}
 
-  /** The heaviest paths to a right node, over others and direct ones. */
-  List<Explanation.Path> to(int right, double[] near) {
+  /** The heaviest paths to a candidate node, over others and direct ones. */
+  List<Explanation.Path> to(int candidateNode, double[] similarity) {
     Heaviest direct = new Heaviest(DIRECT);
-    for (int text : known.lefts().neighbours(right)) {
-      direct.add(new Found(near[text], text, NOBODY, NOBODY));
+    for (int text : known.queryNodes().neighbours(candidateNode)) {
+      direct.add(new Found(similarity[text], text, NOBODY, NOBODY));
     }
     Heaviest over = new Heaviest(MOST);
-    for (Map.Entry<Integer, Tie> tied : ties(right).entrySet()) {
+    for (Map.Entry<Integer, Tie> tied : ties(candidateNode).entrySet()) {
       Tie tie = tied.getValue();
-      for (int text : known.lefts().neighbours(tied.getKey())) {
-        if (!known.partners().contains(text, right)) {
-          over.add(new Found(near[text] * tie.strength, text, tied.getKey(), tie.middle));
+      for (int text : known.queryNodes().neighbours(tied.getKey())) {
+        if (!known.partners().contains(text, candidateNode)) {
+          over.add(new Found(similarity[text] * tie.strength, text, tied.getKey(), tie.middle));
         }
       }
     }
     double total = direct.total + over.total;
     return Stream.concat(direct.kept.stream(), over.kept.stream())
         .sorted(HEAVIEST)
-        .map(found -> path(found, right, total))
+        .map(found -> path(found, candidateNode, total))
         .toList();
   }
 
@@ -67,8 +67,8 @@ final class ContextPaths {
     private final int most;
     private double total;
 
-    Heaviest(int most) {
-      this.most = most;
+    Heaviest(int max) {
+      this.most = max;
     }
 
     void add(Found found) {
@@ -83,7 +83,7 @@ final class ContextPaths {
   }
 
   /**
-   * How a right node is tied to the one asked for.
+   * How a candidate node is tied to the one requested.
    *
    * @param strength over all texts that both share
    * @param middle the shared text that adds most
@@ -94,12 +94,12 @@ final class ContextPaths {
     }
   }
 
-  private SortedMap<Integer, Tie> ties(int right) {
+  private SortedMap<Integer, Tie> ties(int candidateNode) {
     SortedMap<Integer, Tie> ties = new TreeMap<>();
-    for (int middle : known.lefts().neighbours(right)) {
+    for (int middle : known.queryNodes().neighbours(candidateNode)) {
       int[] sharing = known.partners().neighbours(middle);
       for (int other : sharing) {
-        if (other != right) {
+        if (other != candidateNode) {
           double share = 1.0 / (sharing.length - 1);
           ties.put(other, ties.getOrDefault(other, new Tie(0, middle, 0)).with(share, middle));
         }
@@ -108,13 +108,13 @@ final class ContextPaths {
     return ties;
   }
 
-  private Explanation.Path path(Found found, int right, double total) {
-    List<NodeRef> nodes = new ArrayList<>(List.of(known.left(found.text)));
+  private Explanation.Path path(Found found, int candidateNode, double total) {
+    List<NodeRef> nodes = new ArrayList<>(List.of(known.queryNode(found.text)));
     if (found.other != NOBODY) {
-      nodes.add(known.right(found.other));
-      nodes.add(known.left(found.middle));
+      nodes.add(known.candidateNode(found.other));
+      nodes.add(known.queryNode(found.middle));
     }
-    nodes.add(known.right(right));
+    nodes.add(known.candidateNode(candidateNode));
     double[] attention = attention(nodes);
     List<Explanation.Step> steps = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
@@ -124,7 +124,7 @@ final class ContextPaths {
     return new Explanation.Path(found.weight / total, steps);
   }
 
-  /** How much the model looks at each node; left and right nodes come by turns. */
+  /** How much the model looks at each node; query and candidate nodes come by turns. */
   private double[] attention(List<NodeRef> nodes) {
     if (space.isEmpty()) {
       return new double[0];
@@ -133,7 +133,10 @@ final class ContextPaths {
     float[][] rows = new float[nodes.size()][];
     for (int i = 0; i < rows.length; i++) {
       int number = nodes.get(i).number();
-      rows[i] = i % 2 == 1 ? vectors.right(number) : vectors.lefts(List.of(known.query(number)), 1);
+      rows[i] =
+          i % 2 == 1
+              ? vectors.candidateVector(number)
+              : vectors.queryVectors(List.of(known.query(number)), 1);
     }
     return vectors.attention(rows);
   }

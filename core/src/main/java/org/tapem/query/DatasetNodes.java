@@ -17,17 +17,18 @@ import org.tapem.network.Task;
 public final class DatasetNodes implements NamedNodes {
   private final Dataset data;
   private final Task task;
-  private Network network; // null until links are asked for
+  private Network network; // null until links are requested
   private LinkCounts counts;
   private final List<StringIndex> ids = new ArrayList<>();
   private final List<StringFile> names = new ArrayList<>();
   private final List<int[]> times = new ArrayList<>();
 
-  /** Opens their ids and names; links are read once they are asked for. */
+  /** Opens their ids and names; links are read once they are requested. */
   public DatasetNodes(Dataset data) throws IOException {
     this.data = data;
-    DatasetManifest.Task told = data.manifest().task();
-    task = Task.of(data.schema(), told.left(), told.right(), told.relation());
+    DatasetManifest.Task declared = data.manifest().task();
+    task =
+        Task.of(data.schema(), declared.queryType(), declared.candidateType(), declared.relation());
     for (int type = 0; type < data.schema().types().size(); type++) {
       ids.add(data.ids(type));
       names.add(data.names(type));
@@ -101,7 +102,7 @@ public final class DatasetNodes implements NamedNodes {
   @Override
   public boolean isSearched(int type) {
     boolean known = data.manifest().task().known();
-    return known || data.leftType() == data.rightType() || type != data.leftType();
+    return known || data.queryType() == data.candidateType() || type != data.queryType();
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.tapem.rank.Ranker;
 import org.tapem.rank.Reasons;
 import org.tapem.text.Vocabulary;
 
-/** Tells why right nodes have their scores. */
+/** Tells why candidate nodes have their scores. */
 final class Explaining {
   private static final int WORDS = 20; // most that are told
   private static final int LEFT_OUT = 150; // most words that are tried
@@ -41,31 +41,33 @@ final class Explaining {
     paths = new ContextPaths(known, ranker.space());
   }
 
-  /** By right node. */
-  Map<Integer, Explanation> of(Query query, int[] rights, float[] likeness, Runnable between) {
-    if (rights.length == 0) {
+  /** By candidate node. */
+  Map<Integer, Explanation> of(
+      Query query, int[] candidateNodes, float[] likeness, Runnable between) {
+    if (candidateNodes.length == 0) {
       return Map.of();
     }
-    Optional<Reasons> told = ranker.reasons(query, rights);
-    double[] near = told.isPresent() ? told.get().near() : near(likeness);
+    Optional<Reasons> reasons = ranker.reasons(query, candidateNodes);
+    double[] similarity = reasons.isPresent() ? reasons.get().similarity() : similarity(likeness);
     QueryScorer scorer = ranker.prepare(List.of(query), 1).scorer(0);
-    float[] scores = scores(scorer, rights);
-    double mean = told.isPresent() ? 0 : mean(scorer);
-    List<List<Explanation.Word>> words = words(query, rights, scores, between);
+    float[] scores = scores(scorer, candidateNodes);
+    double mean = reasons.isPresent() ? 0 : mean(scorer);
+    List<List<Explanation.Word>> words = words(query, candidateNodes, scores, between);
     Map<Integer, Explanation> all = new HashMap<>();
-    for (int i = 0; i < rights.length; i++) {
+    for (int i = 0; i < candidateNodes.length; i++) {
       between.run();
-      Reasons.Split split = told.isPresent() ? told.get().splits().get(i) : whole(mean, scores[i]);
+      Reasons.Split split =
+          reasons.isPresent() ? reasons.get().splits().get(i) : whole(mean, scores[i]);
       all.put(
-          rights[i],
+          candidateNodes[i],
           new Explanation(
               split.base(),
               split.parts().stream()
                   .map(part -> new Explanation.Part(part.name(), labels.of(part), part.value()))
                   .toList(),
               words.get(i),
-              texts(rights[i], split.falls()),
-              near == null ? List.of() : paths.to(rights[i], near)));
+              texts(candidateNodes[i], split.falls()),
+              similarity == null ? List.of() : paths.to(candidateNodes[i], similarity)));
     }
     return all;
   }
@@ -84,39 +86,40 @@ final class Explaining {
     return IntStream.range(0, scores.length).mapToDouble(i -> scores[i]).average().orElse(0);
   }
 
-  private static double[] near(float[] likeness) {
+  private static double[] similarity(float[] likeness) {
     if (likeness == null) {
       return null;
     }
-    double[] near = new double[likeness.length];
-    Arrays.setAll(near, left -> likeness[left] > 0 ? Exp.of(SHARP * likeness[left]) : 0);
-    return near;
+    double[] similarity = new double[likeness.length];
+    Arrays.setAll(
+        similarity, queryNode -> likeness[queryNode] > 0 ? Exp.of(SHARP * likeness[queryNode]) : 0);
+    return similarity;
   }
 
-  private static float[] scores(QueryScorer scorer, int[] rights) {
-    float[] scores = new float[rights.length];
-    scorer.scores(rights, rights.length, scores);
+  private static float[] scores(QueryScorer scorer, int[] candidateNodes) {
+    float[] scores = new float[candidateNodes.length];
+    scorer.scores(candidateNodes, candidateNodes.length, scores);
     return scores;
   }
 
   /** Leaves each word out in turn. */
   private List<List<Explanation.Word>> words(
-      Query query, int[] rights, float[] scores, Runnable between) {
+      Query query, int[] candidateNodes, float[] scores, Runnable between) {
     int[] distinct = distinct(query);
     List<List<Explanation.Word>> falls = new ArrayList<>();
-    for (int i = 0; i < rights.length; i++) {
+    for (int i = 0; i < candidateNodes.length; i++) {
       falls.add(new ArrayList<>());
     }
     for (int from = 0; from < distinct.length; from += BLOCK) {
-      int[] left = Arrays.copyOfRange(distinct, from, Math.min(distinct.length, from + BLOCK));
-      List<Query> without = IntStream.of(left).mapToObj(word -> without(query, word)).toList();
+      int[] block = Arrays.copyOfRange(distinct, from, Math.min(distinct.length, from + BLOCK));
+      List<Query> without = IntStream.of(block).mapToObj(word -> without(query, word)).toList();
       PreparedQueries prepared = ranker.prepare(without, 1);
-      for (int i = 0; i < left.length; i++) {
+      for (int i = 0; i < block.length; i++) {
         between.run();
-        float[] fallen = scores(prepared.scorer(i), rights);
-        for (int j = 0; j < rights.length; j++) {
+        float[] fallen = scores(prepared.scorer(i), candidateNodes);
+        for (int j = 0; j < candidateNodes.length; j++) {
           double fall = (double) scores[j] - fallen[j];
-          falls.get(j).add(word(left[i], fall));
+          falls.get(j).add(word(block[i], fall));
         }
       }
     }
@@ -156,34 +159,34 @@ final class Explaining {
     return new Query(query.node(), rest, query.links(), query.time(), query.marks());
   }
 
-  private List<Explanation.Text> texts(int right, double[] falls) {
-    int[] own = known.lefts().neighbours(right);
+  private List<Explanation.Text> texts(int candidateNode, double[] falls) {
+    int[] own = known.queryNodes().neighbours(candidateNode);
     return IntStream.range(0, falls.length)
         .boxed()
         .sorted(Comparator.comparingDouble((Integer i) -> -falls[i]))
         .limit(TEXTS)
-        .map(i -> new Explanation.Text(known.left(own[i]), falls[i]))
+        .map(i -> new Explanation.Text(known.queryNode(own[i]), falls[i]))
         .toList();
   }
 
   /**
    * Names the parts of scores for people. Where questions are about known nodes, texts are
-   * documents of left nodes, so the parts speak of these.
+   * documents of query nodes, so the parts speak of these.
    */
   static final class PartLabels {
     private final boolean documents;
-    private final String left;
-    private final String right;
-    private final String joined; // the left nodes of the right one
+    private final String queryType;
+    private final String candidateType;
+    private final String joined; // the query nodes of the candidate
     private final String shared; // what it has in common with others
 
     PartLabels(Known known) {
       documents = known.asksOfKnown();
-      left = known.schema().types().get(known.task().leftType()).name();
-      right = known.schema().types().get(known.task().rightType()).name();
-      String lefts = known.words().plural(left);
-      joined = known.isOneType() ? "those linked to it" : "its " + lefts;
-      shared = known.isOneType() ? "neighbours" : lefts;
+      queryType = known.schema().types().get(known.task().queryType()).name();
+      candidateType = known.schema().types().get(known.task().candidateType()).name();
+      String queryTypes = known.words().plural(queryType);
+      joined = known.isOneType() ? "those linked to it" : "its " + queryTypes;
+      shared = known.isOneType() ? "neighbours" : queryTypes;
     }
 
     String of(Reasons.Part part) {
@@ -192,7 +195,9 @@ final class Explaining {
       }
       return switch (part.name()) {
         case "pair" ->
-            left.equals(right) ? "both together" : "%s and %s together".formatted(left, right);
+            queryType.equals(candidateType)
+                ? "both together"
+                : "%s and %s together".formatted(queryType, candidateType);
         case "similar-texts" -> "similarity to " + joined + ", one by one";
         case "words" -> "words of all " + joined;
         case "vectors" -> "embedding of all " + joined;

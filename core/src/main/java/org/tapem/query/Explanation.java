@@ -3,14 +3,14 @@ package org.tapem.query;
 import java.util.List;
 
 /**
- * Why a right node has its score: {@code base} and the parts sum up to it.
+ * Why a candidate node has its score: {@code base} and the parts sum up to it.
  *
- * @param base what right nodes score on average
+ * @param base what candidate nodes score on average
  * @param parts what it has more or less than that, and by what
  * @param words how much the score falls without a word of the text, the most first
- * @param texts how much it falls without a text of the right node; empty where the method cannot
- *     tell
- * @param paths over which known texts are tied to the right node, the heaviest first
+ * @param texts how much it falls without a text of the candidate node; empty where the method
+ *     cannot tell
+ * @param paths over which known texts are tied to the candidate node, the heaviest first
  */
 public record Explanation(
     double base, List<Part> parts, List<Word> words, List<Text> texts, List<Path> paths) {
@@ -34,12 +34,12 @@ public record Explanation(
     }
   }
 
-  /** A text of the right node, and how much the score falls without it. */
+  /** A text of the candidate node, and how much the score falls without it. */
   public record Text(NodeRef node, double value) {}
 
   /**
-   * A path from a known text that is near to the right node: two nodes where the text is its own,
-   * else text, right node, shared text, right node.
+   * A path from a known text that is near to the candidate node: two nodes where the text is its
+   * own, else text, candidate node, shared text, candidate node.
    *
    * @param weight its share of all such paths
    */

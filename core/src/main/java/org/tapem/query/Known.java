@@ -35,7 +35,7 @@ public final class Known implements NamedNodes {
   private final KnownQueries queries;
   private final Adjacency partners;
   private final Adjacency heldOut; // partners; null where the model keeps none
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final LinkCounts counts;
   private final List<StringIndex> ids = new ArrayList<>();
   private final List<StringFile> names = new ArrayList<>();
@@ -59,12 +59,14 @@ public final class Known implements NamedNodes {
                         folder.folder(),
                         "keeps nothing of what it was trained on",
                         "train it again"));
-    DatasetManifest.Task told = folder.manifest().task();
-    task = Task.of(folder.schema(), told.left(), told.right(), told.relation());
+    DatasetManifest.Task declared = folder.manifest().task();
+    task =
+        Task.of(
+            folder.schema(), declared.queryType(), declared.candidateType(), declared.relation());
     queries = KnownQueries.of(part, task);
     partners = task.partners(part.network());
     heldOut = HeldOutPartners.read(folder).orElse(null);
-    lefts = task.leftPartners(part.network());
+    queryNodes = task.queryPartners(part.network());
     counts = new LinkCounts(part.network(), task, words());
     for (var type : folder.schema().types()) {
       ids.add(folder.ids(type.name()));
@@ -96,35 +98,35 @@ public final class Known implements NamedNodes {
     return folder.manifest().typeWords();
   }
 
-  /** Whether questions are about left nodes of the network, not new ones. */
+  /** Whether questions are about query nodes of the network, not new ones. */
   public boolean asksOfKnown() {
     return folder.manifest().task().known();
   }
 
-  /** Whether left and right nodes are of one type. */
+  /** Whether query and candidate nodes are of one type. */
   public boolean isOneType() {
-    return task.leftType() == task.rightType();
+    return task.queryType() == task.candidateType();
   }
 
-  /** Texts or documents, and times, of the left nodes. */
+  /** Texts or documents, and times, of the query nodes. */
   public TrainingPart part() {
     return part;
   }
 
-  /** The type that a relation leads to from a left node. */
+  /** The type that a relation leads to from a query node. */
   public int otherEnd(int relation) {
-    Relation told = schema().relations().get(relation);
-    return told.from() == task.leftType() ? told.to() : told.from();
+    Relation given = schema().relations().get(relation);
+    return given.from() == task.queryType() ? given.to() : given.from();
   }
 
-  /** Of each left node its right nodes. */
+  /** Of each query node its candidate nodes. */
   public Adjacency partners() {
     return partners;
   }
 
-  /** Of each right node its left nodes. */
-  public Adjacency lefts() {
-    return lefts;
+  /** Of each candidate node its query nodes. */
+  public Adjacency queryNodes() {
+    return queryNodes;
   }
 
   @Override
@@ -151,15 +153,15 @@ public final class Known implements NamedNodes {
         number,
         id,
         name.isBlank() ? id : name,
-        type == task.leftType() ? part.times()[number] : NodeRef.NO_TIME);
+        type == task.queryType() ? part.times()[number] : NodeRef.NO_TIME);
   }
 
-  public NodeRef left(int number) {
-    return node(task.leftType(), number);
+  public NodeRef queryNode(int number) {
+    return node(task.queryType(), number);
   }
 
-  public NodeRef right(int number) {
-    return node(task.rightType(), number);
+  public NodeRef candidateNode(int number) {
+    return node(task.candidateType(), number);
   }
 
   @Override
@@ -189,7 +191,7 @@ public final class Known implements NamedNodes {
 
   @Override
   public boolean isSearched(int type) {
-    return asksOfKnown() || isOneType() || type != task.leftType();
+    return asksOfKnown() || isOneType() || type != task.queryType();
   }
 
   /** How many links each node of a type has, by all relations. */
@@ -214,43 +216,44 @@ public final class Known implements NamedNodes {
   }
 
   /**
-   * The number of a left node that is asked about, by its id or its name.
+   * The number of a query node that is queried, by its id or its name.
    *
    * @throws UnknownNodeException with those that are near
    * @throws AmbiguousNameException where several have the name
    */
-  public int needLeft(String given) {
-    return resolver.need(task.leftType(), given);
+  public int needQueryNode(String given) {
+    return resolver.need(task.queryType(), given);
   }
 
   /**
-   * The right nodes that are not ranked for a left node: itself, and where the task is about known
-   * nodes those that it is joined to, by links that were held out of training too; ascending.
+   * The candidate nodes that are not ranked for a query node: itself, and where the task is about
+   * known nodes those that it is joined to, by links that were held out of training too; ascending.
    */
-  public int[] leftOut(int left) {
-    boolean held = heldOut != null && left < heldOut.nodes(); // not of one that was added
-    IntStream heldBack = held ? IntStream.of(heldOut.neighbours(left)) : IntStream.empty();
-    return IntStream.concat(inNetwork(left), heldBack).sorted().distinct().toArray();
+  public int[] leftOut(int queryNode) {
+    boolean held = heldOut != null && queryNode < heldOut.nodes(); // not of one that was added
+    IntStream heldBack = held ? IntStream.of(heldOut.neighbours(queryNode)) : IntStream.empty();
+    return IntStream.concat(inNetwork(queryNode), heldBack).sorted().distinct().toArray();
   }
 
   /** How many of those are left out only because of links that were held out of training. */
-  public int heldOut(int left) {
-    return leftOut(left).length - (int) inNetwork(left).distinct().count();
+  public int heldOut(int queryNode) {
+    return leftOut(queryNode).length - (int) inNetwork(queryNode).distinct().count();
   }
 
   /** Itself, and those that the network joins it to. */
-  private IntStream inNetwork(int left) {
-    IntStream joined = asksOfKnown() ? IntStream.of(partners.neighbours(left)) : IntStream.empty();
-    return IntStream.concat(IntStream.of(itself(left)), joined);
+  private IntStream inNetwork(int queryNode) {
+    IntStream joined =
+        asksOfKnown() ? IntStream.of(partners.neighbours(queryNode)) : IntStream.empty();
+    return IntStream.concat(IntStream.of(itself(queryNode)), joined);
   }
 
   /** The same where partners that are there already are ranked too. */
-  public int[] leftOut(int left, boolean includeKnown) {
-    return includeKnown ? itself(left) : leftOut(left);
+  public int[] leftOut(int queryNode, boolean includeKnown) {
+    return includeKnown ? itself(queryNode) : leftOut(queryNode);
   }
 
-  private int[] itself(int left) {
-    return isOneType() ? new int[] {left} : new int[0];
+  private int[] itself(int queryNode) {
+    return isOneType() ? new int[] {queryNode} : new int[0];
   }
 
   /** The node that a word of a document stands for; empty where it is a word of a text. */
@@ -264,38 +267,38 @@ public final class Known implements NamedNodes {
     return Optional.empty();
   }
 
-  /** A left node as a query: its text or document, and what it is joined to. */
-  public Query query(int left) {
-    return queries.of(left);
+  /** A query node as a query: its text or document, and what it is joined to. */
+  public Query query(int queryNode) {
+    return queries.of(queryNode);
   }
 
-  /** The other right nodes that share left nodes with one; most shared first. */
-  public List<Shared> company(int right) {
-    int[] shared = new int[lefts.nodes()];
-    for (int left : lefts.neighbours(right)) {
-      for (int other : partners.neighbours(left)) {
+  /** The other candidate nodes that share query nodes with one; most shared first. */
+  public List<Shared> company(int candidateNode) {
+    int[] shared = new int[queryNodes.nodes()];
+    for (int queryNode : queryNodes.neighbours(candidateNode)) {
+      for (int other : partners.neighbours(queryNode)) {
         shared[other]++;
       }
     }
     return IntStream.range(0, shared.length)
-        .filter(other -> other != right && shared[other] > 0)
+        .filter(other -> other != candidateNode && shared[other] > 0)
         .boxed()
         .sorted(Comparator.comparingInt((Integer other) -> -shared[other]))
-        .map(other -> new Shared(right(other), shared[other]))
+        .map(other -> new Shared(candidateNode(other), shared[other]))
         .toList();
   }
 
   /**
-   * A right node that shares left nodes with another.
+   * A candidate node that shares query nodes with another.
    *
    * @param count how many
    */
   public record Shared(NodeRef node, int count) {}
 
-  /** Left nodes of a right node, the latest first. */
-  public List<NodeRef> leftsOf(int right) {
-    return IntStream.of(lefts.neighbours(right))
-        .mapToObj(this::left)
+  /** Query nodes of a candidate node, the latest first. */
+  public List<NodeRef> queryNodesOf(int candidateNode) {
+    return IntStream.of(queryNodes.neighbours(candidateNode))
+        .mapToObj(this::queryNode)
         .sorted(Comparator.comparingInt(NodeRef::time).reversed())
         .toList();
   }

@@ -12,15 +12,16 @@ import org.tapem.dataset.source.ListLines;
 import org.tapem.rank.RankRequest;
 
 /**
- * Left nodes of a model by their ids or names, to rank right nodes for: those of a file with one a
- * line, or those that have candidate lists. Right nodes that a left one is joined to are left out.
- * One that the model does not know is an error; one that was there before is passed over.
+ * Query nodes of a model by their ids or names, to rank candidate nodes for: those of a file with
+ * one a line, or those that have candidate lists. Candidate nodes that a query node is joined to
+ * are left out. One that the model does not know is an error; one that was there before is passed
+ * over.
  */
 public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseable {
   private final Known known;
   private final boolean includeKnown;
-  private final ListedCandidates lists; // null: all right nodes
-  private final ListLines lines; // null: the left nodes of the lists
+  private final ListedCandidates lists; // null: all candidate nodes
+  private final ListLines lines; // null: the query nodes of the lists
   private final FileNames names;
   private final BitSet seen = new BitSet();
   private int nextList;
@@ -32,8 +33,8 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
    * Begins to read.
    *
    * @param file of ids or a folder of such files, or null: all that have a list
-   * @param lists whom to rank for each; null: all right nodes
-   * @param includeKnown whether right nodes that a left one is joined to are ranked too
+   * @param lists whom to rank for each; null: all candidate nodes
+   * @param includeKnown whether candidate nodes that a query node is joined to are ranked too
    */
   public KnownNodes(Known known, Path file, ListedCandidates lists, boolean includeKnown)
       throws IOException {
@@ -70,32 +71,32 @@ public final class KnownNodes implements Iterator<RankTable.Named>, AutoCloseabl
 
   private String nextId() throws IOException {
     if (lines == null) {
-      return nextList < lists.size() ? lists.left(nextList++) : null;
+      return nextList < lists.size() ? lists.queryId(nextList++) : null;
     }
     return lines.next();
   }
 
   /** Null where it is passed over. */
   private RankTable.Named request(String id) throws BadFileException {
-    int left = number(id);
-    String own = known.left(left).id();
+    int queryNode = number(id);
+    String own = known.queryNode(queryNode).id();
     int list = lists == null ? -1 : lists.find(id, own);
-    boolean passed = seen.get(left) || (lists != null && list < 0);
-    repeated += seen.get(left) ? 1 : 0;
-    withoutList += passed && !seen.get(left) ? 1 : 0;
-    seen.set(left);
+    boolean passed = seen.get(queryNode) || (lists != null && list < 0);
+    repeated += seen.get(queryNode) ? 1 : 0;
+    withoutList += passed && !seen.get(queryNode) ? 1 : 0;
+    seen.set(queryNode);
     if (passed) {
       return null;
     }
     RankRequest request =
         lists == null
-            ? RankRequest.ofAll(known.query(left))
-            : RankRequest.ofList(known.query(left), lists.of(list));
-    return new RankTable.Named(own, request.without(known.leftOut(left, includeKnown)));
+            ? RankRequest.ofAll(known.query(queryNode))
+            : RankRequest.ofList(known.query(queryNode), lists.of(list));
+    return new RankTable.Named(own, request.without(known.leftOut(queryNode, includeKnown)));
   }
 
   private int number(String id) throws BadFileException {
-    int type = known.task().leftType();
+    int type = known.task().queryType();
     Object place = lines == null ? "candidate lists" : lines.place();
     OptionalInt found = names.find(type, id, place);
     if (found.isEmpty()) {

@@ -25,10 +25,10 @@ final class LinkCounts {
     if (number >= network.nodes(type)) {
       return 0;
     }
-    if (type == task.rightType()) {
-      return task.leftPartners(network).degree(number);
+    if (type == task.candidateType()) {
+      return task.queryPartners(network).degree(number);
     }
-    if (type == task.leftType()) {
+    if (type == task.queryType()) {
       return task.partners(network).degree(number);
     }
     int all = 0;
@@ -49,9 +49,9 @@ final class LinkCounts {
   String counted(int type, int count) {
     String one = "link";
     String several = "links";
-    boolean ofTask = type == task.rightType() || type == task.leftType();
-    if (ofTask && task.leftType() != task.rightType()) {
-      int other = type == task.rightType() ? task.leftType() : task.rightType();
+    boolean ofTask = type == task.candidateType() || type == task.queryType();
+    if (ofTask && task.queryType() != task.candidateType()) {
+      int other = type == task.candidateType() ? task.queryType() : task.candidateType();
       one = network.schema().types().get(other).name();
       several = words.plural(one);
     }

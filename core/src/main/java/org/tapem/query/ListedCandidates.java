@@ -15,14 +15,14 @@ import org.tapem.io.StringTable;
 import org.tapem.method.ModelFolder;
 
 /**
- * Candidate lists of a file for left nodes that no data set need know: the true right nodes of a
- * row, then its negatives, as numbers of a model. They are given by id or by name. One that the
- * model does not know is an error, or is left out and counted where that is asked for.
+ * Candidate lists of a file for query nodes that no data set need know: the true candidate nodes of
+ * a row, then its negatives, as numbers of a model. They are given by id or by name. One that the
+ * model does not know is an error, or is left out and counted where that is requested.
  */
 public final class ListedCandidates {
-  private final StringTable lefts = new StringTable();
+  private final StringTable queryIds = new StringTable();
   private final IntList offsets = new IntList();
-  private final IntList rights = new IntList();
+  private final IntList candidateNodes = new IntList();
   private final Known known;
   private final boolean skipUnknown;
   private final FileNames names;
@@ -40,8 +40,8 @@ public final class ListedCandidates {
   /** How the lists of a model's task begin. */
   public static CandidateFile.Header header(ModelFolder model) {
     DatasetManifest.Task task = model.manifest().task();
-    String several = model.manifest().typeWords().plural(task.right());
-    return new CandidateFile.Header(task.left(), several);
+    String several = model.manifest().typeWords().plural(task.candidateType());
+    return new CandidateFile.Header(task.queryType(), several);
   }
 
   /**
@@ -53,7 +53,7 @@ public final class ListedCandidates {
       Path file, ModelFolder model, Known known, boolean skipUnknown) throws IOException {
     ListedCandidates lists = new ListedCandidates(known, skipUnknown);
     CandidateFile.Header header = header(model);
-    CandidateFile.read(file, header, row -> lists.add(row, header.left()));
+    CandidateFile.read(file, header, row -> lists.add(row, header.queryType()));
     if (lists.size() == 0) {
       throw new BadFileException(file, "has no candidate list", "");
     }
@@ -61,25 +61,26 @@ public final class ListedCandidates {
   }
 
   private void add(CandidateFile.Row row, String type) throws BadFileException {
-    if (lefts.add(row.left()) < offsets.size() - 1) {
-      throw new BadFileException(row.place().toString(), type + " has a list already", row.left());
+    if (queryIds.add(row.queryId()) < offsets.size() - 1) {
+      throw new BadFileException(
+          row.place().toString(), type + " has a list already", row.queryId());
     }
     List<String> all = new ArrayList<>(row.truth());
     all.addAll(row.negatives());
     for (String key : all) {
-      OptionalInt right = right(key, row.place());
-      if (right.isPresent()) {
-        rights.add(right.getAsInt());
+      OptionalInt candidateNode = candidateNode(key, row.place());
+      if (candidateNode.isPresent()) {
+        candidateNodes.add(candidateNode.getAsInt());
       } else if (unknown++ == 0) {
         firstUnknown = row.place() + ": " + key;
       }
     }
-    longest = Math.max(longest, rights.size() - offsets.get(offsets.size() - 1));
-    offsets.add(rights.size());
+    longest = Math.max(longest, candidateNodes.size() - offsets.get(offsets.size() - 1));
+    offsets.add(candidateNodes.size());
   }
 
-  private OptionalInt right(String key, Place place) throws BadFileException {
-    int type = known.task().rightType();
+  private OptionalInt candidateNode(String key, Place place) throws BadFileException {
+    int type = known.task().candidateType();
     OptionalInt found = names.find(type, key, place);
     if (found.isEmpty() && !skipUnknown) {
       throw new BadFileException(place + ": " + known.resolver().unknown(type, key).getMessage());
@@ -89,22 +90,22 @@ public final class ListedCandidates {
 
   /** Number of lists. */
   public int size() {
-    return lefts.size();
+    return queryIds.size();
   }
 
-  /** Id of the left node of a list. */
-  public String left(int list) {
-    return lefts.get(list);
+  /** Id of the query node of a list. */
+  public String queryId(int list) {
+    return queryIds.get(list);
   }
 
-  /** Number of the list of a left node, or -1. */
-  public int find(String left) {
-    return lefts.find(left);
+  /** Number of the list of a query node, or -1. */
+  public int find(String queryId) {
+    return queryIds.find(queryId);
   }
 
-  /** Number of the list of a left node that is called one or the other, or -1. */
-  int find(String left, String other) {
-    int list = find(left);
+  /** Number of the list of a query node that is called one or the other, or -1. */
+  int find(String queryId, String other) {
+    int list = find(queryId);
     return list >= 0 ? list : find(other);
   }
 
@@ -113,14 +114,14 @@ public final class ListedCandidates {
     return names;
   }
 
-  /** The right nodes of a list that the model knows, as often as they are listed. */
+  /** The candidate nodes of a list that the model knows, as often as they are listed. */
   public int[] of(int list) {
     int[] copy = new int[offsets.get(list + 1) - offsets.get(list)];
-    Arrays.setAll(copy, i -> rights.get(offsets.get(list) + i));
+    Arrays.setAll(copy, i -> candidateNodes.get(offsets.get(list) + i));
     return copy;
   }
 
-  /** Right nodes of the longest list. */
+  /** Candidate nodes of the longest list. */
   public int longest() {
     return longest;
   }

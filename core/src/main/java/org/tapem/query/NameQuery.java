@@ -14,15 +14,15 @@ import org.tapem.base.EditDistance;
 final class NameQuery {
   /** How a node fits, the best first. */
   enum Fit {
-    /** Its id is what was asked for. */
+    /** Its id is what was requested. */
     ID(0),
     /** Its name is, whatever its case and accents. */
     NAME(1),
     /** Its name has the same parts in another order. */
     PARTS(2),
-    /** Every word that was asked for is a word of its name or id. */
+    /** Every word that was requested is a word of its name or id. */
     WORDS(3),
-    /** Every word that was asked for begins one. */
+    /** Every word that was requested begins one. */
     BEGINNINGS(4),
     /** The name has first letters in place of words. */
     INITIALS(5),
@@ -112,7 +112,7 @@ final class NameQuery {
     return worst == Fit.WORDS ? rank(closest(name, own), 0) : rank(worst, edits);
   }
 
-  /** Whether a name may lack a word that was asked for: the first letter of a further name. */
+  /** Whether a name may lack a word that was requested: the first letter of a further name. */
   boolean mayLack(int word) {
     return words.size() > 2 && !letters && isLetter(words.get(word));
   }
@@ -121,7 +121,7 @@ final class NameQuery {
     return word.codePointCount(0, word.length()) == 1;
   }
 
-  /** Whether an id may have a word that begins as one that was asked for; rarely wrongly so. */
+  /** Whether an id may have a word that begins as one that was requested; rarely wrongly so. */
   private boolean mayFit(String ownId) {
     for (int i = 0; i < ownId.length(); i++) {
       char c = ownId.charAt(i);
@@ -145,38 +145,38 @@ final class NameQuery {
   }
 
   private int cost(int word, List<String> own, List<String> ofId) {
-    int least = Integer.MAX_VALUE;
+    int min = Integer.MAX_VALUE;
     for (String other : own) {
       int cost = known.get(word).computeIfAbsent(other, unseen -> cost(words.get(word), unseen));
-      least = cost == NONE ? least : Math.min(least, cost);
+      min = cost == NONE ? min : Math.min(min, cost);
     }
     for (String other : ofId) { // a wrong letter makes another id
       if (other.startsWith(words.get(word))) {
-        least = Math.min(least, other.equals(words.get(word)) ? EXACT : BEGINNING);
+        min = Math.min(min, other.equals(words.get(word)) ? EXACT : BEGINNING);
       }
     }
-    return least == Integer.MAX_VALUE ? NONE : least;
+    return min == Integer.MAX_VALUE ? NONE : min;
   }
 
-  private static int cost(String asked, String word) {
-    if (word.startsWith(asked)) {
-      return word.equals(asked) ? EXACT : BEGINNING;
+  private static int cost(String requested, String word) {
+    if (word.startsWith(requested)) {
+      return word.equals(requested) ? EXACT : BEGINNING;
     }
-    if (isInitial(asked, word)) {
+    if (isInitial(requested, word)) {
       return INITIAL;
     }
-    int edits = EditDistance.within(asked, word, most(asked));
+    int edits = EditDistance.within(requested, word, most(requested));
     return edits < 1 ? NONE : EDITED + edits;
   }
 
-  /** Whether a word is the first letter of one that was asked for. */
-  static boolean isInitial(String asked, String word) {
-    return isLetter(word) && asked.startsWith(word);
+  /** Whether a word is the first letter of one that was requested. */
+  static boolean isInitial(String requested, String word) {
+    return isLetter(word) && requested.startsWith(word);
   }
 
   /** How many letters of a word may be wrong. */
-  static int most(String asked) {
-    int length = asked.codePointCount(0, asked.length());
+  static int most(String requested) {
+    int length = requested.codePointCount(0, requested.length());
     return length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3;
   }
 

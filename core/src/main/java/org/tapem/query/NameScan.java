@@ -16,9 +16,9 @@ public final class NameScan {
   private long found;
 
   /** A search for at most so many nodes. */
-  public NameScan(NamedNodes nodes, int most) {
+  public NameScan(NamedNodes nodes, int max) {
     this.nodes = nodes;
-    this.most = most;
+    this.most = max;
   }
 
   /**

@@ -15,7 +15,7 @@ import org.tapem.io.IntList;
 /**
  * Finds nodes of a type by the words of their names and ids, whatever their case and accents: by
  * whole words, beginnings and initials, and with a few wrong letters where these are fewer than
- * asked for. Words are kept sorted, so that those with a common beginning lie side by side.
+ * requested. Words are kept sorted, so that those with a common beginning lie side by side.
  */
 public final class NameSearch {
   private final NamedNodes nodes;
@@ -70,9 +70,9 @@ public final class NameSearch {
   }
 
   /** Finds nodes by their id, or by all words of a name. */
-  public Found find(String text, int most) {
+  public Found find(String text, int max) {
     NameQuery query = new NameQuery(text);
-    Best best = new Best(most);
+    Best best = new Best(max);
     int exact = nodes.find(type, text.strip());
     if (exact >= 0) {
       best.add(exact, NameQuery.rank(NameQuery.Fit.ID, 0));
@@ -85,10 +85,10 @@ public final class NameSearch {
     }
     addRanked(owners(query, this::same), query, best);
     addAll(owners(query, this::beginning), NameQuery.Fit.BEGINNINGS, best);
-    if (best.count <= most) { // the next fit worse than all before
+    if (best.count <= max) { // the next fit worse than all before
       addRanked(owners(query, this::initial), query, best);
     }
-    if (best.count <= most) {
+    if (best.count <= max) {
       addRanked(nearOwners(query), query, best);
     }
     return best.found();
@@ -117,8 +117,8 @@ public final class NameSearch {
     private final BitSet seen = new BitSet();
     private int count;
 
-    Best(int most) {
-      this.most = most;
+    Best(int max) {
+      this.most = max;
     }
 
     void add(int node, int rank) {
@@ -140,18 +140,18 @@ public final class NameSearch {
     }
   }
 
-  /** Collects the owners of the words that fit one that was asked for. */
+  /** Collects the owners of the words that fit one that was requested. */
   private interface Fitting {
-    void collect(String asked, BitSet owners);
+    void collect(String requested, BitSet owners);
   }
 
-  /** Nodes that own, for each word that was asked for, one that fits it. */
+  /** Nodes that own, for each word that was requested, one that fits it. */
   private BitSet owners(NameQuery query, Fitting fitting) {
     BitSet all = new BitSet();
     all.set(0, links.length);
-    for (String asked : query.words()) {
+    for (String requested : query.words()) {
       BitSet those = new BitSet();
-      fitting.collect(asked, those);
+      fitting.collect(requested, those);
       all.and(those);
     }
     return all;
@@ -171,32 +171,32 @@ public final class NameSearch {
     return all;
   }
 
-  private void same(String asked, BitSet owners) {
-    int at = Arrays.binarySearch(words, asked);
+  private void same(String requested, BitSet owners) {
+    int at = Arrays.binarySearch(words, requested);
     if (at >= 0) {
       addOwners(at, owners);
     }
   }
 
-  private void beginning(String asked, BitSet owners) {
-    int at = Arrays.binarySearch(words, asked);
-    for (int i = at >= 0 ? at : -at - 1; i < words.length && words[i].startsWith(asked); i++) {
+  private void beginning(String requested, BitSet owners) {
+    int at = Arrays.binarySearch(words, requested);
+    for (int i = at >= 0 ? at : -at - 1; i < words.length && words[i].startsWith(requested); i++) {
       addOwners(i, owners);
     }
   }
 
-  private void initial(String asked, BitSet owners) {
-    beginning(asked, owners);
-    same(asked.substring(0, asked.offsetByCodePoints(0, 1)), owners);
+  private void initial(String requested, BitSet owners) {
+    beginning(requested, owners);
+    same(requested.substring(0, requested.offsetByCodePoints(0, 1)), owners);
   }
 
-  private void near(String asked, BitSet owners) {
-    initial(asked, owners);
-    int most = NameQuery.most(asked);
-    int own = letters(asked);
+  private void near(String requested, BitSet owners) {
+    initial(requested, owners);
+    int max = NameQuery.most(requested);
+    int own = letters(requested);
     for (int i = 0; i < words.length; i++) {
-      boolean possible = letters[i] != 0 && Integer.bitCount(own & ~letters[i]) <= most;
-      if (possible && EditDistance.within(asked, words[i], most) > 0) {
+      boolean possible = letters[i] != 0 && Integer.bitCount(own & ~letters[i]) <= max;
+      if (possible && EditDistance.within(requested, words[i], max) > 0) {
         addOwners(i, owners);
       }
     }

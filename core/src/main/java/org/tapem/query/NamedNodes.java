@@ -46,7 +46,7 @@ public interface NamedNodes {
     return number >= network().nodes(type);
   }
 
-  /** Whether a search without a type looks at a type: not where names are texts of left nodes. */
+  /** Whether a search without a type looks at a type: not where names are texts of query nodes. */
   default boolean isSearched(int type) {
     return true;
   }

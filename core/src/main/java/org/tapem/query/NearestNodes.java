@@ -53,8 +53,8 @@ final class NearestNodes {
   /** At most a third of the characters may differ, and never all of them. */
   private static int edits(String given, String known) {
     int shorter = Math.min(given.length(), known.length());
-    int most = Math.min(Math.max(1, known.length() / 3), shorter - 1);
-    int edits = most < 1 ? -1 : EditDistance.within(given, known, most);
+    int max = Math.min(Math.max(1, known.length() / 3), shorter - 1);
+    int edits = max < 1 ? -1 : EditDistance.within(given, known, max);
     return edits < 0 ? Integer.MAX_VALUE : edits;
   }
 

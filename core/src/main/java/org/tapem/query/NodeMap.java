@@ -18,15 +18,15 @@ import org.tapem.rank.VectorSpace;
  */
 public final class NodeMap {
   private static final int BESIDE = 5; // landmarks that place another node
-  private static final int BLOCK = 256; // left nodes whose vectors are asked for together
+  private static final int BLOCK = 256; // query nodes whose vectors are requested together
   private static final double SAME = 1 - 1e-5; // cosine of vectors that are one
 
   private final Known known;
   private final VectorSpace space;
   private final Directions landmarks;
   private final float[] points; // landmarks x 2, from -1 to 1
-  private final Side rights;
-  private final Side lefts;
+  private final Side candidateSide;
+  private final Side querySide;
 
   /**
    * Nodes of one side with their places.
@@ -43,25 +43,30 @@ public final class NodeMap {
   private NodeMap(Known known, VectorSpace space, MapSettings settings) {
     this.known = known;
     this.space = space;
-    int[] right = mostLinked(known.task().rightType(), settings.most());
-    int[] left = mostLinked(known.task().leftType(), settings.most());
-    Directions ofRights = rights(right);
-    Directions ofLefts = lefts(left);
-    int[] someRights = directed(ofRights);
-    int[] someLefts = directed(ofLefts);
-    int most = settings.landmarks();
-    int fromRights = Math.min(someRights.length, Math.max(most / 2, most - someLefts.length));
-    int fromLefts = Math.min(someLefts.length, most - fromRights);
-    float[] rows = new float[(fromRights + fromLefts) * space.dim()];
-    copy(ofRights, Arrays.copyOf(someRights, fromRights), rows, 0);
-    copy(ofLefts, Arrays.copyOf(someLefts, fromLefts), rows, fromRights * space.dim());
+    int[] candidateNodes = mostLinked(known.task().candidateType(), settings.most());
+    int[] queryNodes = mostLinked(known.task().queryType(), settings.most());
+    Directions ofCandidateNodes = candidateDirections(candidateNodes);
+    Directions ofQueryNodes = queryDirections(queryNodes);
+    int[] someCandidateNodes = directed(ofCandidateNodes);
+    int[] someQueryNodes = directed(ofQueryNodes);
+    int max = settings.landmarks();
+    int fromCandidateNodes =
+        Math.min(someCandidateNodes.length, Math.max(max / 2, max - someQueryNodes.length));
+    int fromQueryNodes = Math.min(someQueryNodes.length, max - fromCandidateNodes);
+    float[] rows = new float[(fromCandidateNodes + fromQueryNodes) * space.dim()];
+    copy(ofCandidateNodes, Arrays.copyOf(someCandidateNodes, fromCandidateNodes), rows, 0);
+    copy(
+        ofQueryNodes,
+        Arrays.copyOf(someQueryNodes, fromQueryNodes),
+        rows,
+        fromCandidateNodes * space.dim());
     landmarks = new Directions(rows, space.dim());
     points =
         landmarks.count() == 0
             ? new float[0]
             : scaled(new Tsne(settings.tsne()).embed(rows, landmarks.count(), space.dim()));
-    rights = side(right, ofRights, someRights);
-    lefts = side(left, ofLefts, someLefts);
+    candidateSide = side(candidateNodes, ofCandidateNodes, someCandidateNodes);
+    querySide = side(queryNodes, ofQueryNodes, someQueryNodes);
   }
 
   /** Makes the map of a model; empty where it has no vectors. Takes seconds. */
@@ -69,24 +74,24 @@ public final class NodeMap {
     return asker.model().ranker().space().map(its -> new NodeMap(asker.known(), its, settings));
   }
 
-  /** The right nodes with most links. */
-  public Side rights() {
-    return rights;
+  /** The candidate nodes with most links. */
+  public Side candidateSide() {
+    return candidateSide;
   }
 
-  /** The left nodes with most links. */
-  public Side lefts() {
-    return lefts;
+  /** The query nodes with most links. */
+  public Side querySide() {
+    return querySide;
   }
 
-  /** Where any right node lies; empty where its vector has no direction. */
-  public Optional<Point> right(int number) {
-    return point(rights(new int[] {number}));
+  /** Where any candidate node lies; empty where its vector has no direction. */
+  public Optional<Point> candidatePoint(int number) {
+    return point(candidateDirections(new int[] {number}));
   }
 
-  /** Where any left node lies; empty where its vector has no direction. */
-  public Optional<Point> left(int number) {
-    return point(lefts(new int[] {number}));
+  /** Where any query node lies; empty where its vector has no direction. */
+  public Optional<Point> queryPoint(int number) {
+    return point(queryDirections(new int[] {number}));
   }
 
   private Optional<Point> point(Directions one) {
@@ -98,30 +103,30 @@ public final class NodeMap {
     return Optional.of(new Point(place[0], place[1]));
   }
 
-  private int[] mostLinked(int type, int most) {
+  private int[] mostLinked(int type, int max) {
     int[] links = known.links(type);
     return IntStream.range(0, links.length)
         .boxed()
         .sorted(Comparator.comparingInt((Integer node) -> -links[node]))
-        .limit(most)
+        .limit(max)
         .mapToInt(Integer::intValue)
         .toArray();
   }
 
-  private Directions rights(int[] numbers) {
+  private Directions candidateDirections(int[] numbers) {
     float[] rows = new float[numbers.length * space.dim()];
     for (int i = 0; i < numbers.length; i++) {
-      System.arraycopy(space.right(numbers[i]), 0, rows, i * space.dim(), space.dim());
+      System.arraycopy(space.candidateVector(numbers[i]), 0, rows, i * space.dim(), space.dim());
     }
     return new Directions(rows, space.dim());
   }
 
-  private Directions lefts(int[] numbers) {
+  private Directions queryDirections(int[] numbers) {
     float[] rows = new float[numbers.length * space.dim()];
     for (int from = 0; from < numbers.length; from += BLOCK) {
       int to = Math.min(numbers.length, from + BLOCK);
       List<Query> queries = Arrays.stream(numbers, from, to).mapToObj(known::query).toList();
-      float[] some = space.lefts(queries, 1);
+      float[] some = space.queryVectors(queries, 1);
       System.arraycopy(some, 0, rows, from * space.dim(), some.length);
     }
     return new Directions(rows, space.dim());

@@ -5,28 +5,28 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is asked: which right nodes belong to a left node, a known or a new one. Nodes are given by
- * their ids, or by names that one node of the type has ({@link NodeResolver}). Nodes that a model
- * does not know are errors, but among {@code links}: there they are left out. Each method gives a
- * changed copy.
+ * What is asked: which candidate nodes belong to a query node, a known or a new one. Nodes are
+ * given by their ids, or by names that one node of the type has ({@link NodeResolver}). Nodes that
+ * a model does not know are errors, but among {@code links}: there they are left out. Each method
+ * gives a changed copy.
  *
  * <pre>{@code
  * Question ofText = Question.of("some text").top(20).links(Map.of("cites", List.of("p1", "p2")));
  * Question ofUser = Question.about("u17").exclude(Set.of("i3")).explainBest(3);
  * }</pre>
  *
- * @param about id of a left node that the model knows; null: a new one, of which text and links
+ * @param about id of a query node that the model knows; null: a new one, of which text and links
  *     tell
  * @param text all that is known of the text of a new one
  * @param links ids of the nodes that a new one is joined to, by name of the relation; in a task
  *     about known nodes the task's relation too
- * @param candidates ids of the right nodes to rank; empty: all
- * @param exclude ids of right nodes to leave out
- * @param top most right nodes of the answer
- * @param near most texts to show of each right node: its own that are most like the text
+ * @param candidates ids of the candidate nodes to rank; empty: all
+ * @param exclude ids of candidate nodes to leave out
+ * @param top most candidate nodes of the answer
+ * @param near most texts to show of each candidate node: its own that are most like the text
  * @param explainBest of how many of the best it is to be told why
- * @param explain ids of further right nodes to tell why; the answer has them too
- * @param includeKnown whether partners that the left node has already are ranked too, held out or
+ * @param explain ids of further candidate nodes to tell why; the answer has them too
+ * @param includeKnown whether partners that the query node has already are ranked too, held out or
  *     not
  */
 public record Question(
@@ -61,12 +61,12 @@ public record Question(
     return new Question(null, text, Map.of(), List.of(), Set.of(), 10, 3, 0, List.of(), false);
   }
 
-  /** Who of all fits a left node that the model knows? The best ten, nothing explained. */
+  /** Who of all fits a query node that the model knows? The best ten, nothing explained. */
   public static Question about(String id) {
     return new Question(id, "", Map.of(), List.of(), Set.of(), 10, 3, 0, List.of(), false);
   }
 
-  /** The same for another number of right nodes. */
+  /** The same for another number of candidate nodes. */
   public Question top(int newTop) {
     return new Question(
         about, text, links, candidates, exclude, newTop, near, explainBest, explain, includeKnown);
@@ -78,19 +78,19 @@ public record Question(
         about, text, newLinks, candidates, exclude, top, near, explainBest, explain, includeKnown);
   }
 
-  /** The same of these right nodes only. */
+  /** The same of these candidate nodes only. */
   public Question candidates(List<String> newCandidates) {
     return new Question(
         about, text, links, newCandidates, exclude, top, near, explainBest, explain, includeKnown);
   }
 
-  /** The same without some right nodes. */
+  /** The same without some candidate nodes. */
   public Question exclude(Set<String> newExclude) {
     return new Question(
         about, text, links, candidates, newExclude, top, near, explainBest, explain, includeKnown);
   }
 
-  /** The same with more or fewer texts of each right node. */
+  /** The same with more or fewer texts of each candidate node. */
   public Question near(int newNear) {
     return new Question(
         about, text, links, candidates, exclude, top, newNear, explainBest, explain, includeKnown);
@@ -108,7 +108,7 @@ public record Question(
         about, text, links, candidates, exclude, top, near, explainBest, ids, includeKnown);
   }
 
-  /** The same, ranking the partners too that the left node has already. */
+  /** The same, ranking the partners too that the query node has already. */
   public Question includeKnown(boolean include) {
     return new Question(
         about, text, links, candidates, exclude, top, near, explainBest, explain, include);

@@ -29,10 +29,10 @@ final class QuestionReader {
   /**
    * A question as a model reads it.
    *
-   * @param leftOut right nodes that are not to be ranked, ascending
-   * @param candidates right nodes to rank, ascending; null: all
-   * @param exclude right nodes that the question excludes, ascending
-   * @param explain right nodes to explain, ascending
+   * @param leftOut candidate nodes that are not to be ranked, ascending
+   * @param candidates candidate nodes to rank, ascending; null: all
+   * @param exclude candidate nodes that the question excludes, ascending
+   * @param explain candidate nodes to explain, ascending
    */
   @SuppressWarnings("ArrayRecordComponent") // on its way to a loop, never compared
   record Read(
@@ -44,25 +44,27 @@ final class QuestionReader {
       int[] exclude,
       int[] explain,
       List<Answer.Resolved> resolved) {
-    boolean leavesOut(int right) {
-      return Arrays.binarySearch(leftOut, right) >= 0 || Arrays.binarySearch(exclude, right) >= 0;
+    boolean leavesOut(int candidateNode) {
+      return Arrays.binarySearch(leftOut, candidateNode) >= 0
+          || Arrays.binarySearch(exclude, candidateNode) >= 0;
     }
   }
 
   Read read(Question question) {
     GivenNodes given = new GivenNodes(known);
-    int right = known.task().rightType();
+    int candidateType = known.task().candidateType();
     int[] candidates =
         question.candidates().isEmpty()
             ? null
-            : given.needed("candidates", right, question.candidates());
-    int[] exclude = given.needed("exclude", right, question.exclude().stream().sorted().toList());
-    int[] explain = given.needed("explain", right, question.explain());
+            : given.needed("candidates", candidateType, question.candidates());
+    int[] exclude =
+        given.needed("exclude", candidateType, question.exclude().stream().sorted().toList());
+    int[] explain = given.needed("explain", candidateType, question.explain());
     if (question.about() != null) {
-      int left = given.needed("for", known.task().leftType(), List.of(question.about()))[0];
+      int queryNode = given.needed("for", known.task().queryType(), List.of(question.about()))[0];
       return new Read(
-          known.query(left),
-          known.leftOut(left, question.includeKnown()),
+          known.query(queryNode),
+          known.leftOut(queryNode, question.includeKnown()),
           List.of(),
           List.of(),
           candidates,
@@ -93,9 +95,9 @@ final class QuestionReader {
             (name, ids) -> {
               int relation = schema.relation(name);
               int type = known.otherEnd(relation);
-              boolean asked = relation == known.task().relation();
+              boolean requested = relation == known.task().relation();
               int[] nodes =
-                  asked
+                  requested
                       ? given.needed("have", type, ids)
                       : given.known("links." + name, type, ids, unknownLinks);
               query.links(relation, nodes);
@@ -129,10 +131,10 @@ final class QuestionReader {
   private void tell(int type, int node, IntList to) {
     NodeRef linked = known.node(type, node);
     add(Documents.word(linked.type(), linked.id()), to);
-    Texts.Flat told = known.part().rightTexts();
-    if (type == known.task().rightType() && told != null) {
-      for (int i = told.starts()[node]; i < told.starts()[node + 1]; i++) {
-        to.add(told.words()[i]);
+    Texts.Flat given = known.part().candidateTexts();
+    if (type == known.task().candidateType() && given != null) {
+      for (int i = given.starts()[node]; i < given.starts()[node + 1]; i++) {
+        to.add(given.words()[i]);
       }
     }
   }

@@ -25,16 +25,16 @@ import org.tapem.rank.RankSettings;
 import org.tapem.rank.RankedList;
 
 /**
- * Ranks right nodes for a stream of left nodes and writes a table with tabs: left node (the column
- * has the name of its type), rank, candidate, score, then the {@link Columns} that are asked for;
- * best first, left nodes in their order. Memory does not grow with their number.
+ * Ranks candidate nodes for a stream of query nodes and writes a table with tabs: query node (the
+ * column has the name of its type), rank, candidate, score, then the {@link Columns} that are
+ * requested; best first, query nodes in their order. Memory does not grow with their number.
  */
 public final class RankTable {
   private final Model model;
   private final RankSettings settings;
   private final Columns columns;
   private final Progress progress;
-  private final ArrayDeque<String> asked = new ArrayDeque<>(); // that wait for an answer
+  private final ArrayDeque<String> requested = new ArrayDeque<>(); // that wait for an answer
 
   /**
    * Columns after those that every table has.
@@ -52,14 +52,14 @@ public final class RankTable {
     this.progress = progress;
   }
 
-  /** Whom to rank for a left node, and its id. */
+  /** Whom to rank for a query node, and its id. */
   public record Named(String id, RankRequest request) {}
 
   /** Makes a table of questions: here, or on other machines. */
   @FunctionalInterface
-  public interface Maker {
+  public interface QueryMaker {
     /**
-     * Ranks for all and writes the table; gives the number of left nodes.
+     * Ranks for all and writes the table; gives the number of query nodes.
      *
      * @param progress for what takes long once the questions are taken
      */
@@ -99,14 +99,14 @@ public final class RankTable {
     if (ranked == 0) {
       throw new BadFileException(
           "no %s has a candidate list, so there is nothing to rank"
-              .formatted(model.folder().manifest().task().left()));
+              .formatted(model.folder().manifest().task().queryType()));
     }
   }
 
   private byte[] header() {
-    String left = model.folder().manifest().task().left();
+    String queryType = model.folder().manifest().task().queryType();
     String header =
-        left
+        queryType
             + "\trank\tcandidate\tscore"
             + (columns.chances() ? "\tchance" : "")
             + (columns.names() ? "\tname" : "")
@@ -114,10 +114,10 @@ public final class RankTable {
     return header.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Ranks for some and writes their rows without a header; gives the number of left nodes. */
+  /** Ranks for some and writes their rows without a header; gives the number of query nodes. */
   public long rows(Iterator<Named> requests, OutputStream out) throws IOException {
-    String type = model.folder().manifest().task().right();
-    StringFile rights = model.folder().ids(type).strings();
+    String type = model.folder().manifest().task().candidateType();
+    StringFile candidateIds = model.folder().ids(type).strings();
     StringFile names = columns.names() ? model.folder().names(type) : null;
     Writer table = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
     long ranked =
@@ -127,10 +127,10 @@ public final class RankTable {
                 progress,
                 (number, request, best) ->
                     rows(
-                        asked.remove(),
+                        requested.remove(),
                         columns.chances() ? request.query() : null,
                         best,
-                        rights,
+                        candidateIds,
                         names,
                         table));
     table.flush();
@@ -147,7 +147,7 @@ public final class RankTable {
       @Override
       public RankRequest next() {
         Named next = requests.next();
-        asked.add(next.id());
+        requested.add(next.id());
         return next.request();
       }
     };
@@ -155,16 +155,21 @@ public final class RankTable {
 
   /** Writes a list: with chances where there is a query, with names where there are some. */
   private void rows(
-      String left, Query query, RankedList best, StringFile rights, StringFile names, Writer table)
+      String queryId,
+      Query query,
+      RankedList best,
+      StringFile candidateIds,
+      StringFile names,
+      Writer table)
       throws IOException {
-    String id = cell(left);
+    String id = cell(queryId);
     Calibration curve = query == null ? null : model.ranker().calibration(query).orElseThrow();
     for (int i = 0; i < best.size(); i++) {
       table.write(id);
       table.write('\t');
       table.write(Integer.toString(i + 1));
       table.write('\t');
-      table.write(cell(rights.get(best.nodes()[i])));
+      table.write(cell(candidateIds.get(best.nodes()[i])));
       table.write('\t');
       table.write(Float.toString(best.scores()[i]));
       if (curve != null) {

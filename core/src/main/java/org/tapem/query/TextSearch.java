@@ -37,11 +37,11 @@ final class TextSearch {
   }
 
   /** How like each known text is. */
-  float[] likeness(SparseVector asked) {
+  float[] likeness(SparseVector queryVector) {
     float[] likeness = new float[vectors.texts()];
-    for (int i = 0; i < asked.size(); i++) {
-      int word = asked.id(i);
-      float weight = asked.weight(i);
+    for (int i = 0; i < queryVector.size(); i++) {
+      int word = queryVector.id(i);
+      float weight = queryVector.weight(i);
       for (int e = postings.starts()[word]; e < postings.starts()[word + 1]; e++) {
         likeness[postings.nodes()[e]] += weight * postings.weights()[e];
       }

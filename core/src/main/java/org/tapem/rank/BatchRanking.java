@@ -9,9 +9,10 @@ import org.tapem.base.Progress;
 import org.tapem.walk.RowBlocks;
 
 /**
- * Ranks right nodes for many queries. Queries are taken from a stream in blocks, right nodes are
- * scored in blocks, and of each query only the best are kept: so memory does not grow with the
- * number of queries, nor with queries x right nodes. The same on any number of threads.
+ * Ranks candidate nodes for many queries. Queries are taken from a stream in blocks, candidate
+ * nodes are scored in blocks, and of each query only the best are kept: so memory does not grow
+ * with the number of queries, nor with queries x candidate nodes. The same on any number of
+ * threads.
  */
 public final class BatchRanking {
   private static final int QUERIES = 256;
@@ -96,7 +97,9 @@ public final class BatchRanking {
     return list.drain();
   }
 
-  /** Where there are fewer queries than threads, the right nodes are cut into stripes as well. */
+  /**
+   * Where there are fewer queries than threads, the candidate nodes are cut into stripes as well.
+   */
   private void rankAll(
       PreparedQueries prepared, List<RankRequest> block, int[] queries, RankedList[] best) {
     int stripes = Math.max(1, Math.min(threads / queries.length, ranker.candidates() / 4096));

@@ -3,13 +3,13 @@ package org.tapem.rank;
 import org.tapem.math.Logistic;
 
 /**
- * From the score of a right node to the chance that it belongs to the query: a logistic curve.
+ * From the score of a candidate node to the chance that it belongs to the query: a logistic curve.
  *
  * @param slope how fast the chance rises with the score
  * @param offset where it stands at score 0
  */
 public record Calibration(double slope, double offset) {
-  /** For scores that are logarithms of chances among all right nodes, one of which is true. */
+  /** For scores that are logarithms of chances among all candidate nodes, one of which is true. */
   public static final Calibration USUAL = new Calibration(1, 0);
 
   private static final double PRIOR = 0.5; // as much as half a query speaks for the usual curve
@@ -22,8 +22,8 @@ public record Calibration(double slope, double offset) {
   /**
    * The curve that says most of what was seen; convex, found by Newton's method.
    *
-   * @param scores each stands for many right nodes
-   * @param all right nodes of that score
+   * @param scores each stands for many candidate nodes
+   * @param all candidate nodes of that score
    * @param belong how many of them belong to their query
    */
   public static Calibration fit(double[] scores, long[] all, long[] belong) {

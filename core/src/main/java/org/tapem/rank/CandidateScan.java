@@ -1,18 +1,18 @@
 package org.tapem.rank;
 
 /**
- * Scores right nodes for several queries, block by block of right nodes: what a ranker knows of a
- * block stays in the cache while all queries are scored on it, and no more than one block of scores
- * is held. Used by one thread.
+ * Scores candidate nodes for several queries, block by block of candidate nodes: what a ranker
+ * knows of a block stays in the cache while all queries are scored on it, and no more than one
+ * block of scores is held. Used by one thread.
  */
 public final class CandidateScan {
-  /** Right nodes of a block: with 128 floats each they fill a megabyte. */
+  /** Candidate nodes of a block: with 128 floats each they fill a megabyte. */
   public static final int BLOCK = 2048;
 
   /** Queries that are scanned together: enough to pay for fetching a block, few enough to share. */
   public static final int GROUP = 16;
 
-  /** Takes the scores of the right nodes {@code from .. to}, the first at {@code scores[0]}. */
+  /** Takes the scores of the candidate nodes {@code from .. to}, the first at {@code scores[0]}. */
   @FunctionalInterface
   public interface Taker {
     void take(int scorer, int from, int to, float[] scores);
@@ -20,7 +20,7 @@ public final class CandidateScan {
 
   private final float[] scores = new float[BLOCK];
 
-  /** Scans the right nodes {@code from .. to} for all scorers. */
+  /** Scans the candidate nodes {@code from .. to} for all scorers. */
   public void scan(QueryScorer[] scorers, int from, int to, Taker taker) {
     int end;
     for (int begin = from; begin < to; begin = end) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** Gives queries that are known left nodes, and tell no words, the documents of these. */
+/** Gives queries that are known query nodes, and tell no words, the documents of these. */
 public final class DocumentRanker implements Ranker {
   private final Ranker ranker;
   private final IntFunction<int[]> documents;
@@ -12,7 +12,7 @@ public final class DocumentRanker implements Ranker {
   /**
    * A ranker that reads documents.
    *
-   * @param documents the words of each left node
+   * @param documents the words of each query node
    */
   public DocumentRanker(Ranker ranker, IntFunction<int[]> documents) {
     this.ranker = ranker;
@@ -20,8 +20,8 @@ public final class DocumentRanker implements Ranker {
   }
 
   private Query read(Query query) {
-    boolean told = query.node() == Query.NEW || query.words().length > 0;
-    return told
+    boolean given = query.node() == Query.NEW || query.words().length > 0;
+    return given
         ? query
         : new Query(
             query.node(),
@@ -52,8 +52,8 @@ public final class DocumentRanker implements Ranker {
   }
 
   @Override
-  public Optional<Reasons> reasons(Query query, int[] rights) {
-    return ranker.reasons(read(query), rights);
+  public Optional<Reasons> reasons(Query query, int[] candidateNodes) {
+    return ranker.reasons(read(query), candidateNodes);
   }
 
   @Override
@@ -74,13 +74,13 @@ public final class DocumentRanker implements Ranker {
     }
 
     @Override
-    public float[] right(int node) {
-      return space.right(node);
+    public float[] candidateVector(int node) {
+      return space.candidateVector(node);
     }
 
     @Override
-    public float[] lefts(List<Query> queries, int threads) {
-      return space.lefts(queries.stream().map(DocumentRanker.this::read).toList(), threads);
+    public float[] queryVectors(List<Query> queries, int threads) {
+      return space.queryVectors(queries.stream().map(DocumentRanker.this::read).toList(), threads);
     }
 
     @Override
@@ -89,8 +89,9 @@ public final class DocumentRanker implements Ranker {
     }
 
     @Override
-    public float[] pairs(List<Query> queries, int[] rights, int threads) {
-      return space.pairs(queries.stream().map(DocumentRanker.this::read).toList(), rights, threads);
+    public float[] pairs(List<Query> queries, int[] candidateNodes, int threads) {
+      return space.pairs(
+          queries.stream().map(DocumentRanker.this::read).toList(), candidateNodes, threads);
     }
 
     @Override

@@ -58,9 +58,9 @@ public final class EmbeddingRanker implements Ranker {
     }
 
     @Override
-    public void scores(int[] some, int count, float[] scores) {
+    public void scores(int[] subset, int count, float[] scores) {
       for (int i = 0; i < count; i++) {
-        scores[i] = kernels.dot(query, 0, candidates, some[i] * dim, dim);
+        scores[i] = kernels.dot(query, 0, candidates, subset[i] * dim, dim);
       }
     }
 

@@ -50,14 +50,14 @@ public final class FiniteRanker implements Ranker {
   }
 
   @Override
-  public Optional<Reasons> reasons(Query query, int[] rights) {
-    Optional<Reasons> told = ranker.reasons(query, rights);
-    told.ifPresent(this::check);
-    return told;
+  public Optional<Reasons> reasons(Query query, int[] candidateNodes) {
+    Optional<Reasons> reasons = ranker.reasons(query, candidateNodes);
+    reasons.ifPresent(this::check);
+    return reasons;
   }
 
   private void check(Reasons reasons) {
-    check("a nearness", reasons.near());
+    check("a nearness", reasons.similarity());
     for (Reasons.Split split : reasons.splits()) {
       check("a mean score", split.base());
       check("a part of a score", split.parts().stream().mapToDouble(Reasons.Part::value).toArray());
@@ -163,13 +163,13 @@ public final class FiniteRanker implements Ranker {
     }
 
     @Override
-    public float[] right(int node) {
-      return checked(space.right(node));
+    public float[] candidateVector(int node) {
+      return checked(space.candidateVector(node));
     }
 
     @Override
-    public float[] lefts(List<Query> queries, int threads) {
-      return checked(space.lefts(queries, threads));
+    public float[] queryVectors(List<Query> queries, int threads) {
+      return checked(space.queryVectors(queries, threads));
     }
 
     @Override
@@ -178,8 +178,8 @@ public final class FiniteRanker implements Ranker {
     }
 
     @Override
-    public float[] pairs(List<Query> queries, int[] rights, int threads) {
-      return checked(space.pairs(queries, rights, threads));
+    public float[] pairs(List<Query> queries, int[] candidateNodes, int threads) {
+      return checked(space.pairs(queries, candidateNodes, threads));
     }
 
     @Override

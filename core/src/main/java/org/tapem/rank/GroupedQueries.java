@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Queries whose scores are found in groups of neighbours: the first of a group that is asked for
+ * Queries whose scores are found in groups of neighbours: the first of a group that is requested
  * has all of them scored.
  */
 public final class GroupedQueries implements PreparedQueries {
@@ -19,7 +19,7 @@ public final class GroupedQueries implements PreparedQueries {
    * Queries, none of them scored yet.
    *
    * @param together queries of a group
-   * @param score gives the scores of all right nodes for each of some queries
+   * @param score gives the scores of all candidate nodes for each of some queries
    */
   public GroupedQueries(
       List<Query> queries, int together, Function<List<Query>, double[][]> score) {
@@ -57,7 +57,7 @@ public final class GroupedQueries implements PreparedQueries {
       queries.forEach(query -> taken.add(new WeakReference<>(null)));
     }
 
-    /** The scores of all right nodes for a query. */
+    /** The scores of all candidate nodes for a query. */
     synchronized double[] take(int query) {
       if (waiting == null) {
         waiting = score.apply(queries);
@@ -72,7 +72,7 @@ public final class GroupedQueries implements PreparedQueries {
     }
   }
 
-  /** Has all right nodes scored when it is asked first. */
+  /** Has all candidate nodes scored when it is asked first. */
   private static final class Scorer implements QueryScorer {
     private final Group group;
     private final int query; // of the group

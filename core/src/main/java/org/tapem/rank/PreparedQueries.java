@@ -20,16 +20,16 @@ public interface PreparedQueries {
 
   /** Takes the queries as they are: each is made ready by the thread that scores it. */
   static PreparedQueries oneByOne(List<Query> queries, Function<Query, QueryScorer> scorers) {
-    List<Query> asked = List.copyOf(queries);
+    List<Query> requested = List.copyOf(queries);
     return new PreparedQueries() {
       @Override
       public int size() {
-        return asked.size();
+        return requested.size();
       }
 
       @Override
       public QueryScorer scorer(int query) {
-        return scorers.apply(asked.get(query));
+        return scorers.apply(requested.get(query));
       }
     };
   }

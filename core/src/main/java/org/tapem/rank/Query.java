@@ -1,24 +1,23 @@
 package org.tapem.rank;
 
 /**
- * What is asked: a left node.
+ * What is asked: a query node.
  *
  * @param node its number in the training network, or {@link #NEW}
  * @param words its words as numbers of the vocabulary, unknown ones left out, all fields joined in
  *     order; not copied, must not be changed afterwards
  * @param links by relation of the schema: the known nodes it is joined to, as numbers of their
- *     type; empty for the relation that is asked for, and no entry at all where nothing is known;
- *     not copied
+ *     type; empty for the task's relation, and no entry at all where nothing is known; not copied
  * @param time such as a year, or {@link #NO_TIME}
  * @param marks how its text is written ({@link org.tapem.text.StyleFeatures}); empty where not
  *     known; not copied
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop; queries are never compared
 public record Query(int node, int[] words, int[][] links, int time, byte[] marks) {
-  /** The number of a left node that training does not know. */
+  /** The number of a query node that training does not know. */
   public static final int NEW = -1;
 
-  /** The time of a left node whose time is not known. */
+  /** The time of a query node whose time is not known. */
   public static final int NO_TIME = Integer.MIN_VALUE;
 
   /** Of a text of which nothing is known but its words. */
@@ -32,17 +31,17 @@ public record Query(int node, int[] words, int[][] links, int time, byte[] marks
     }
   }
 
-  /** A left node of whose text only the words are known. */
+  /** A query node of whose text only the words are known. */
   public Query(int node, int[] words, int[][] links, int time) {
     this(node, words, links, time, NO_MARKS);
   }
 
-  /** A left node of which nothing but its text is told. */
+  /** A query node of which nothing but its text is told. */
   public Query(int node, int[] words) {
     this(node, words, new int[0][], NO_TIME);
   }
 
-  /** A left node that training does not know. */
+  /** A query node that training does not know. */
   public static Query ofText(int[] words) {
     return new Query(NEW, words);
   }

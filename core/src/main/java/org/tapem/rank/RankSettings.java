@@ -3,7 +3,7 @@ package org.tapem.rank;
 /**
  * How many of the best to give for each query, and on how many threads.
  *
- * @param top most right nodes of an answer
+ * @param top most candidate nodes of an answer
  */
 public record RankSettings(int top, int threads) {
   public RankSettings {

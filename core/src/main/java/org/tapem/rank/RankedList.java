@@ -1,6 +1,6 @@
 package org.tapem.rank;
 
-/** Right nodes with their scores, best first; ties by the smaller number of the node. */
+/** Candidate nodes with their scores, best first; ties by the smaller number of the node. */
 @SuppressWarnings("ArrayRecordComponent") // an answer on its way to a file or a page
 public record RankedList(int[] nodes, float[] scores) {
   public RankedList {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Scores right nodes for left nodes; safe for any number of threads. A model opens as one.
+ * Scores candidate nodes for query nodes; safe for any number of threads. A model opens as one.
  *
  * <pre>{@code
  * Ranker ranker = Model.open(Path.of("model")).ranker();
@@ -17,7 +17,7 @@ public interface Ranker {
   /** What ranks, as reports name it. */
   String method();
 
-  /** Number of right nodes; they are numbered from 0. */
+  /** Number of candidate nodes; they are numbered from 0. */
   int candidates();
 
   /** How scores for a query become chances to belong to it; empty where they tell none. */
@@ -30,8 +30,8 @@ public interface Ranker {
     return Optional.empty();
   }
 
-  /** Why right nodes have their scores; empty where the method cannot tell. */
-  default Optional<Reasons> reasons(Query query, int[] rights) {
+  /** Why candidate nodes have their scores; empty where the method cannot tell. */
+  default Optional<Reasons> reasons(Query query, int[] candidateNodes) {
     return Optional.empty();
   }
 

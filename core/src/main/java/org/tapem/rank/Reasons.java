@@ -3,13 +3,13 @@ package org.tapem.rank;
 import java.util.List;
 
 /**
- * Why right nodes have their scores for a query.
+ * Why candidate nodes have their scores for a query.
  *
- * @param near how near each left node is to the query, on any scale from 0 on; not copied
- * @param splits one for each right node that was asked for
+ * @param similarity how near each query node is to the query, on any scale from 0 on; not copied
+ * @param splits one for each candidate node that was requested
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop, never compared
-public record Reasons(double[] near, List<Split> splits) {
+public record Reasons(double[] similarity, List<Split> splits) {
   public Reasons {
     splits = List.copyOf(splits);
   }
@@ -17,8 +17,9 @@ public record Reasons(double[] near, List<Split> splits) {
   /**
    * The parts of a score.
    *
-   * @param base the score that right nodes have on average; with the parts it sums up to the score
-   * @param falls of each left node of the right one, in their order: how much the score falls
+   * @param base the score that candidate nodes have on average; with the parts it sums up to the
+   *     score
+   * @param falls of each query node of the candidate, in their order: how much the score falls
    *     without it; not copied
    */
   @SuppressWarnings("ArrayRecordComponent") // as above

@@ -3,7 +3,7 @@ package org.tapem.rank;
 import java.util.Arrays;
 
 /**
- * Keeps the best of a stream of right nodes with their scores: higher scores first, ties by the
+ * Keeps the best of a stream of candidate nodes with their scores: higher scores first, ties by the
  * smaller number of the node, so the order of the stream does not matter. A heap in plain arrays,
  * the worst on top; it grows only as far as it is filled.
  */
@@ -41,7 +41,7 @@ public final class TopList {
     }
   }
 
-  /** Takes in the right nodes {@code from .. to}, whose scores begin at {@code scores[0]}. */
+  /** Takes in the candidate nodes {@code from .. to}, whose scores begin at {@code scores[0]}. */
   void addRange(int from, int to, float[] rangeScores) {
     for (int node = from; node < to; node++) {
       float score = rangeScores[node - from];

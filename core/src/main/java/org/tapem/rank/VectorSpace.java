@@ -7,11 +7,11 @@ public interface VectorSpace {
   /** Numbers of a vector. */
   int dim();
 
-  /** The vector of a right node. */
-  float[] right(int node);
+  /** The vector of a candidate node. */
+  float[] candidateVector(int node);
 
-  /** Vectors of left nodes, row by row. */
-  float[] lefts(List<Query> queries, int threads);
+  /** Vectors of query nodes, row by row. */
+  float[] queryVectors(List<Query> queries, int threads);
 
   /** Numbers of a vector of a pair; 0 where pairs have none. */
   default int pairDim() {
@@ -19,10 +19,10 @@ public interface VectorSpace {
   }
 
   /**
-   * Vectors of left nodes, each together with a right node, row by row; empty where pairs have
+   * Vectors of query nodes, each together with a candidate node, row by row; empty where pairs have
    * none.
    */
-  default float[] pairs(List<Query> queries, int[] rights, int threads) {
+  default float[] pairs(List<Query> queries, int[] candidateNodes, int threads) {
     return new float[0];
   }
 

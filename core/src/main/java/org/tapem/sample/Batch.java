@@ -1,33 +1,35 @@
 package org.tapem.sample;
 
 /**
- * What one step of training looks at: some left nodes with all their partners, right nodes drawn
- * against them, and context paths around them. Each node of the batch has a slot, however often it
- * occurs, so that its text is encoded once; slots are ordered by node type.
+ * What one step of training looks at: some query nodes with all their partners, candidate nodes
+ * drawn against them, and context paths around them. Each node of the batch has a slot, however
+ * often it occurs, so that its text is encoded once; slots are ordered by node type.
  */
 public final class Batch {
   int slots;
   int[] nodes = new int[0]; // slots: global node
   int[] typeStarts = new int[0]; // types + 1: first slot of a type
   int pairs;
-  int[] pairLeft = new int[0]; // pairs: slot
-  int[] pairRight = new int[0]; // pairs: slot
+  int[] pairQuery = new int[0]; // pairs: slot
+  int[] pairCandidate = new int[0]; // pairs: slot
   boolean[] joined = new boolean[0]; // pairs
-  boolean[] judged = new boolean[0]; // pairs: whether the validity of pairs is learnt from it
+  boolean[] validityPairs =
+      new boolean[0]; // pairs: whether the validity of pairs is learnt from it
   int triples;
   int[] near = new int[0]; // triples: pair of a partner
-  int[] far = new int[0]; // triples: pair of the same left node with another
+  int[] far = new int[0]; // triples: pair of the same query node with another
   int paths;
   int truePaths;
   int[] pathStarts = new int[0]; // paths + 1, into pathSlots
-  int[] pathSlots = new int[0]; // slots, from the left node to the right one
+  int[] pathSlots = new int[0]; // slots, from the query node to the candidate
   int[] pathPair = new int[0]; // paths: pair it is held against
   boolean[] pathTrue = new boolean[0]; // paths: whether it is the pair's own
-  int meets;
-  int trueMeets;
-  int[] meetFrom = new int[0]; // meets: slot
-  int[] meetTo = new int[0]; // meets: slot
-  boolean[] meetTrue = new boolean[0]; // meets: whether they did, or one was drawn against them
+  int cooccurrences;
+  int trueCooccurrences;
+  int[] cooccurrenceFrom = new int[0]; // meets: slot
+  int[] cooccurrenceTo = new int[0]; // meets: slot
+  boolean[] cooccurrenceTrue =
+      new boolean[0]; // meets: whether they did, or one was drawn against them
 
   Batch() {}
 
@@ -50,20 +52,20 @@ public final class Batch {
     return pairs;
   }
 
-  public int pairLeft(int pair) {
-    return pairLeft[pair];
+  public int pairQuery(int pair) {
+    return pairQuery[pair];
   }
 
-  public int pairRight(int pair) {
-    return pairRight[pair];
+  public int pairCandidate(int pair) {
+    return pairCandidate[pair];
   }
 
   public boolean joined(int pair) {
     return joined[pair];
   }
 
-  public boolean judged(int pair) {
-    return judged[pair];
+  public boolean isValidityPair(int pair) {
+    return validityPairs[pair];
   }
 
   public int triples() {
@@ -109,28 +111,28 @@ public final class Batch {
   }
 
   /** Nodes that met, and nodes drawn against them. */
-  public int meets() {
-    return meets;
+  public int cooccurrences() {
+    return cooccurrences;
   }
 
   /** How many of them did meet. */
-  public int trueMeets() {
-    return trueMeets;
+  public int trueCooccurrences() {
+    return trueCooccurrences;
   }
 
   /** Slot of the one node. */
-  public int meetFrom(int meet) {
-    return meetFrom[meet];
+  public int cooccurrenceFrom(int cooccurrence) {
+    return cooccurrenceFrom[cooccurrence];
   }
 
   /** Slot of the other node. */
-  public int meetTo(int meet) {
-    return meetTo[meet];
+  public int cooccurrenceTo(int cooccurrence) {
+    return cooccurrenceTo[cooccurrence];
   }
 
   /** Whether they met; false where the other node was drawn. */
-  public boolean met(int meet) {
-    return meetTrue[meet];
+  public boolean met(int cooccurrence) {
+    return cooccurrenceTrue[cooccurrence];
   }
 
   /** Whether a path belongs to its pair; false for one drawn against it. */

@@ -5,20 +5,21 @@ import org.tapem.settings.Meaning;
 /**
  * What a batch holds.
  *
- * @param lefts left nodes of a batch
- * @param negatives random right nodes against each joined one
+ * @param queryNodes query nodes of a batch
+ * @param negatives random candidate nodes against each joined one
  * @param pathNegatives paths of other pairs against each path
- * @param judged which pairs that are not joined count as such
+ * @param validityPairs which pairs that are not joined count as such
  */
 public record BatchSettings(
-    @Meaning("left nodes of a batch") int lefts,
-    @Meaning("random right nodes against each joined one") int negatives,
+    @Meaning("query nodes of a batch") int queryNodes,
+    @Meaning("random candidate nodes against each joined one") int negatives,
     @Meaning("paths of other pairs against each context path") int pathNegatives,
-    @Meaning("which pairs that are not joined the validity is learnt from") ValidityPairs judged,
+    @Meaning("which pairs that are not joined the validity is learnt from")
+        ValidityPairs validityPairs,
     long seed) {
   public BatchSettings {
-    if (lefts < 1) {
-      throw new IllegalArgumentException("lefts must be >= 1, got " + lefts);
+    if (queryNodes < 1) {
+      throw new IllegalArgumentException("queryNodes must be >= 1, got " + queryNodes);
     }
     if (negatives < 1) {
       throw new IllegalArgumentException("negatives must be >= 1, got " + negatives);
@@ -33,6 +34,6 @@ public record BatchSettings(
   }
 
   public BatchSettings withSeed(long other) {
-    return new BatchSettings(lefts, negatives, pathNegatives, judged, other);
+    return new BatchSettings(queryNodes, negatives, pathNegatives, validityPairs, other);
   }
 }

@@ -20,13 +20,13 @@ public final class Batches {
   private final BatchSettings settings;
   private final Adjacency partners;
   private final Negatives negatives;
-  private final CooccurrenceSettings meeting;
+  private final CooccurrenceSettings cooccurrence;
   private final DegreeDraw others;
   private final boolean withPairs;
   private final int[] slotOf; // global node -> slot + 1, 0 where not in the batch
   private final IntList nodes = new IntList();
-  private final IntList left = new IntList();
-  private final IntList right = new IntList();
+  private final IntList queryNodes = new IntList();
+  private final IntList candidateNodes = new IntList();
   private final IntList flags = new IntList(); // pairs: 1 joined, 2 judged
   private final IntList near = new IntList();
   private final IntList far = new IntList();
@@ -34,8 +34,8 @@ public final class Batches {
   private final IntList pathNodes = new IntList();
   private final IntList pathPairs = new IntList();
   private final IntList shapes = new IntList(); // true paths: number of shape
-  private final IntList meetFrom = new IntList();
-  private final IntList meetTo = new IntList();
+  private final IntList cooccurrenceFrom = new IntList();
+  private final IntList cooccurrenceTo = new IntList();
   private final IntList met = new IntList(); // 1 where they met
 
   /** Batches of pairs and their paths. */
@@ -46,21 +46,22 @@ public final class Batches {
   /**
    * Batches of more or less.
    *
-   * @param meeting how nodes are drawn against those that met
-   * @param withPairs whether there are pairs (with their paths), or nothing but meetings
+   * @param cooccurrence how nodes are drawn against those that met
+   * @param withPairs whether there are pairs (with their paths), or nothing but co-occurrences
    */
   public Batches(
       Network network,
       Task task,
       BatchSettings settings,
-      CooccurrenceSettings meeting,
+      CooccurrenceSettings cooccurrence,
       boolean withPairs) {
     this.network = network;
     this.task = task;
     this.settings = settings;
-    this.meeting = meeting;
+    this.cooccurrence = cooccurrence;
     this.withPairs = withPairs;
-    others = new DegreeDraw(network, meeting.against() == Against.LINKS ? DegreeDraw.USUAL : 0);
+    others =
+        new DegreeDraw(network, cooccurrence.against() == Against.LINKS ? DegreeDraw.USUAL : 0);
     partners = task.partners(network);
     negatives = new Negatives(network, task);
     slotOf = new int[network.nodes()];
@@ -68,20 +69,21 @@ public final class Batches {
 
   /** Number of batches of an epoch. */
   public int count(EpochPlan plan) {
-    return plan.lefts() / settings.lefts() + (plan.lefts() % settings.lefts() > 0 ? 1 : 0);
+    return plan.queryCount() / settings.queryNodes()
+        + (plan.queryCount() % settings.queryNodes() > 0 ? 1 : 0);
   }
 
   /** Makes a batch. */
   public Batch batch(EpochPlan plan, int number) {
     clear();
     RandomStream stream = new RandomStream(settings.seed(), plan.epoch(), number);
-    int first = number * settings.lefts();
-    int last = first + Math.min(plan.lefts() - first, settings.lefts());
+    int first = number * settings.queryNodes();
+    int last = first + Math.min(plan.queryCount() - first, settings.queryNodes());
     for (int i = first; i < last; i++) {
       if (withPairs) {
-        addLeft(plan, plan.left(i), stream);
+        addQueryNode(plan, plan.queryNode(i), stream);
       }
-      addMeetings(plan, plan.left(i), stream);
+      addCooccurrences(plan, plan.queryNode(i), stream);
     }
     pathStarts.add(pathNodes.size());
     return freeze(stream);
@@ -94,8 +96,8 @@ public final class Batches {
     for (IntList list :
         new IntList[] {
           nodes,
-          left,
-          right,
+          queryNodes,
+          candidateNodes,
           flags,
           near,
           far,
@@ -103,8 +105,8 @@ public final class Batches {
           pathNodes,
           pathPairs,
           shapes,
-          meetFrom,
-          meetTo,
+          cooccurrenceFrom,
+          cooccurrenceTo,
           met
         }) {
       list.clear();
@@ -119,52 +121,52 @@ public final class Batches {
     return slotOf[node] - 1;
   }
 
-  private int addPair(int leftSlot, int rightNode, boolean joined, boolean judged) {
-    left.add(leftSlot);
-    right.add(slot(network.globalId(task.rightType(), rightNode)));
-    flags.add((joined ? 1 : 0) | (judged ? 2 : 0));
-    return left.size() - 1;
+  private int addPair(int querySlot, int candidateNode, boolean joined, boolean validityPair) {
+    queryNodes.add(querySlot);
+    candidateNodes.add(slot(network.globalId(task.candidateType(), candidateNode)));
+    flags.add((joined ? 1 : 0) | (validityPair ? 2 : 0));
+    return queryNodes.size() - 1;
   }
 
-  private void addLeft(EpochPlan plan, int node, RandomStream stream) {
-    int leftSlot = slot(network.globalId(task.leftType(), node));
-    int firstPair = left.size();
+  private void addQueryNode(EpochPlan plan, int node, RandomStream stream) {
+    int querySlot = slot(network.globalId(task.queryType(), node));
+    int firstPair = queryNodes.size();
     int begin = partners.offsets()[node];
     int end = partners.offsets()[node + 1];
     for (int i = begin; i < end; i++) {
-      addPair(leftSlot, partners.targets()[i], true, true);
+      addPair(querySlot, partners.targets()[i], true, true);
     }
     for (int i = begin; i < end; i++) {
       for (int n = 0; n < settings.negatives(); n++) {
-        int other = negatives.right(stream, node);
+        int other = negatives.candidateNode(stream, node);
         if (other != Negatives.NONE) {
           near.add(firstPair + i - begin);
-          far.add(addPair(leftSlot, other, false, settings.judged().random()));
+          far.add(addPair(querySlot, other, false, settings.validityPairs().random()));
         }
       }
     }
-    int firstMet = left.size();
+    int firstMet = queryNodes.size();
     for (int i = 0; i < plan.samplesOf(node); i++) {
       int sample = plan.sample(node, i);
-      int partner = plan.samples().right(sample);
+      int partner = plan.samples().candidateNode(sample);
       int pair =
           plan.samples().direct(sample)
               ? firstPair + Arrays.binarySearch(partners.targets(), begin, end, partner) - begin
-              : metPair(leftSlot, partner, firstMet);
+              : metPair(querySlot, partner, firstMet);
       addPath(plan.samples(), sample, pair);
     }
   }
 
-  private void addMeetings(EpochPlan plan, int node, RandomStream stream) {
-    for (int i = 0; i < plan.meetingsOf(node); i++) {
-      int number = plan.meeting(node, i);
-      int from = plan.meetings().from(number);
-      int to = plan.meetings().to(number);
-      addMeet(from, to, 1);
-      for (int n = 0; n < meeting.negatives(); n++) {
+  private void addCooccurrences(EpochPlan plan, int node, RandomStream stream) {
+    for (int i = 0; i < plan.cooccurrencesOf(node); i++) {
+      int number = plan.cooccurrence(node, i);
+      int from = plan.cooccurrences().from(number);
+      int to = plan.cooccurrences().to(number);
+      addCooccurrence(from, to, 1);
+      for (int n = 0; n < cooccurrence.negatives(); n++) {
         int other = drawn(node, from, to, stream);
         if (other >= 0) {
-          addMeet(from, other, 0);
+          addCooccurrence(from, other, 0);
         }
       }
     }
@@ -172,29 +174,29 @@ public final class Batches {
 
   /** A node to tell from one that was met; where joined nodes do not count, not a joined one. */
   private int drawn(int home, int from, int to, RandomStream stream) {
-    if (meeting.kind() == CooccurrenceSettings.Kind.INDIRECT
-        && meeting.against() == Against.UNIFORM) {
-      int local = negatives.right(stream, home);
-      return local == Negatives.NONE ? -1 : network.globalId(task.rightType(), local);
+    if (cooccurrence.kind() == CooccurrenceSettings.Kind.INDIRECT
+        && cooccurrence.against() == Against.UNIFORM) {
+      int local = negatives.candidateNode(stream, home);
+      return local == Negatives.NONE ? -1 : network.globalId(task.candidateType(), local);
     }
     return others.like(stream, to, from);
   }
 
-  private void addMeet(int from, int to, int truly) {
-    meetFrom.add(slot(from));
-    meetTo.add(slot(to));
+  private void addCooccurrence(int from, int to, int truly) {
+    cooccurrenceFrom.add(slot(from));
+    cooccurrenceTo.add(slot(to));
     met.add(truly);
   }
 
-  /** The pair of a left node and one it met without being joined, once however often they met. */
-  private int metPair(int leftSlot, int partner, int firstMet) {
-    int rightSlot = slot(network.globalId(task.rightType(), partner));
-    for (int pair = firstMet; pair < left.size(); pair++) {
-      if (right.get(pair) == rightSlot) {
+  /** The pair of a query node and one it met without being joined, once however often they met. */
+  private int metPair(int querySlot, int partner, int firstMet) {
+    int candidateSlot = slot(network.globalId(task.candidateType(), partner));
+    for (int pair = firstMet; pair < queryNodes.size(); pair++) {
+      if (candidateNodes.get(pair) == candidateSlot) {
         return pair;
       }
     }
-    return addPair(leftSlot, partner, false, settings.judged().walk());
+    return addPair(querySlot, partner, false, settings.validityPairs().walk());
   }
 
   private void addPath(PairSamples samples, int sample, int pair) {
@@ -213,35 +215,35 @@ public final class Batches {
   private Batch freeze(RandomStream stream) {
     Batch batch = new Batch();
     int[] place = order(batch);
-    batch.pairs = left.size();
-    batch.pairLeft = new int[batch.pairs];
-    batch.pairRight = new int[batch.pairs];
+    batch.pairs = queryNodes.size();
+    batch.pairQuery = new int[batch.pairs];
+    batch.pairCandidate = new int[batch.pairs];
     batch.joined = new boolean[batch.pairs];
-    batch.judged = new boolean[batch.pairs];
+    batch.validityPairs = new boolean[batch.pairs];
     for (int i = 0; i < batch.pairs; i++) {
-      batch.pairLeft[i] = place[left.get(i)];
-      batch.pairRight[i] = place[right.get(i)];
+      batch.pairQuery[i] = place[queryNodes.get(i)];
+      batch.pairCandidate[i] = place[candidateNodes.get(i)];
       batch.joined[i] = (flags.get(i) & 1) != 0;
-      batch.judged[i] = (flags.get(i) & 2) != 0;
+      batch.validityPairs[i] = (flags.get(i) & 2) != 0;
     }
     batch.triples = near.size();
     batch.near = near.toArray();
     batch.far = far.toArray();
     addPaths(batch, place, stream);
-    addMeets(batch, place);
+    addAllCooccurrences(batch, place);
     return batch;
   }
 
-  private void addMeets(Batch batch, int[] place) {
-    batch.meets = met.size();
-    batch.meetFrom = new int[batch.meets];
-    batch.meetTo = new int[batch.meets];
-    batch.meetTrue = new boolean[batch.meets];
-    for (int i = 0; i < batch.meets; i++) {
-      batch.meetFrom[i] = place[meetFrom.get(i)];
-      batch.meetTo[i] = place[meetTo.get(i)];
-      batch.meetTrue[i] = met.get(i) == 1;
-      batch.trueMeets += met.get(i);
+  private void addAllCooccurrences(Batch batch, int[] place) {
+    batch.cooccurrences = met.size();
+    batch.cooccurrenceFrom = new int[batch.cooccurrences];
+    batch.cooccurrenceTo = new int[batch.cooccurrences];
+    batch.cooccurrenceTrue = new boolean[batch.cooccurrences];
+    for (int i = 0; i < batch.cooccurrences; i++) {
+      batch.cooccurrenceFrom[i] = place[cooccurrenceFrom.get(i)];
+      batch.cooccurrenceTo[i] = place[cooccurrenceTo.get(i)];
+      batch.cooccurrenceTrue[i] = met.get(i) == 1;
+      batch.trueCooccurrences += met.get(i);
     }
   }
 

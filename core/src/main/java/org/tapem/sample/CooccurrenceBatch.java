@@ -8,20 +8,20 @@ public final class CooccurrenceBatch {
   public static final CooccurrenceBatch NONE = new CooccurrenceBatch(0, 0);
 
   private int size;
-  private final int[] paths; // meetings
-  private final int[] first; // meetings
-  private final int[] second; // meetings
-  private final int[] others; // all drawn nodes, meeting by meeting
-  private final int[] starts; // meetings + 1, into others
+  private final int[] paths; // co-occurrences
+  private final int[] first; // co-occurrences
+  private final int[] second; // co-occurrences
+  private final int[] others; // all drawn nodes, meeting by co-occurrence
+  private final int[] starts; // co-occurrences + 1, into others
   private int drawn;
 
-  /** An empty one, with room for so many meetings with so many drawn nodes each. */
-  CooccurrenceBatch(int meetings, int negatives) {
-    paths = new int[meetings];
-    first = new int[meetings];
-    second = new int[meetings];
-    starts = new int[meetings + 1];
-    others = new int[Math.multiplyExact(meetings, negatives)];
+  /** An empty one, with room for so many co-occurrences with so many drawn nodes each. */
+  CooccurrenceBatch(int cooccurrences, int negatives) {
+    paths = new int[cooccurrences];
+    first = new int[cooccurrences];
+    second = new int[cooccurrences];
+    starts = new int[cooccurrences + 1];
+    others = new int[Math.multiplyExact(cooccurrences, negatives)];
   }
 
   void add(int path, int one, int other) {
@@ -42,24 +42,27 @@ public final class CooccurrenceBatch {
   }
 
   /** The meta-path, by its number. */
-  public int path(int meeting) {
-    return paths[meeting];
+  public int path(int cooccurrence) {
+    return paths[cooccurrence];
   }
 
-  public int first(int meeting) {
-    return first[meeting];
+  public int first(int cooccurrence) {
+    return first[cooccurrence];
   }
 
-  public int second(int meeting) {
-    return second[meeting];
+  public int second(int cooccurrence) {
+    return second[cooccurrence];
   }
 
-  /** Where the drawn nodes of a meeting begin; for the number of meetings, how many there are. */
-  public int firstOther(int meeting) {
-    return starts[meeting];
+  /**
+   * Where the drawn nodes of a co-occurrence begin; for the number of co-occurrences, how many
+   * there are.
+   */
+  public int firstOther(int cooccurrence) {
+    return starts[cooccurrence];
   }
 
-  /** A drawn node, counted over all meetings. */
+  /** A drawn node, counted over all co-occurrences. */
   public int other(int at) {
     return others[at];
   }

@@ -7,8 +7,8 @@ import org.tapem.network.Network;
 import org.tapem.walk.Walks;
 
 /**
- * Draws nodes that meet in walks: two positions of a walk that are at most a window apart, all of
- * them equally likely. They are never listed; rows are grouped by their length, which tells how
+ * Draws nodes that co-occur in walks: two positions of a walk that are at most a window apart, all
+ * of them equally likely. They are never listed; rows are grouped by their length, which tells how
  * many pairs a row has.
  */
 public final class CooccurrenceDraw {
@@ -28,7 +28,7 @@ public final class CooccurrenceDraw {
    *
    * @param walks those of each meta-path
    * @param window largest difference of two positions
-   * @param negatives nodes drawn against the second node of a meeting
+   * @param negatives nodes drawn against the second node of a co-occurrence
    */
   public CooccurrenceDraw(Network network, List<Walks> walks, int window, int negatives) {
     if (window < 1) {
@@ -78,7 +78,7 @@ public final class CooccurrenceDraw {
     return upTo.length == 0 ? 0 : upTo[upTo.length - 1];
   }
 
-  /** Draws meetings; fewer where walks hold next to none. */
+  /** Draws co-occurrences; fewer where walks hold next to none. */
   public CooccurrenceBatch draw(int count, RandomStream stream) {
     if (pairs() == 0) {
       return CooccurrenceBatch.NONE;

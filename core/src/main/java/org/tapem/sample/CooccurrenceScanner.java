@@ -6,7 +6,7 @@ import org.tapem.network.Network;
 import org.tapem.network.Task;
 import org.tapem.sample.CooccurrenceSettings.Kind;
 
-/** Finds the meetings of one walk. */
+/** Finds the co-occurrences of one walk. */
 final class CooccurrenceScanner {
   private static final int NO_HOME = -1;
 
@@ -14,15 +14,15 @@ final class CooccurrenceScanner {
   private final long epochSeed;
   private final double share;
   private final Adjacency partners;
-  private final int leftBegin; // global numbers of the left type: leftBegin .. leftEnd
-  private final int leftEnd;
-  private final int rightBegin;
-  private final int rightEnd;
+  private final int queryBegin; // global numbers of the query type: leftBegin .. leftEnd
+  private final int queryEnd;
+  private final int candidateBegin;
+  private final int candidateEnd;
 
   /**
    * A scanner.
    *
-   * @param share part of the meetings that it finds
+   * @param share part of the co-occurrences that it finds
    */
   CooccurrenceScanner(
       Network network, Task task, CooccurrenceSettings settings, int epoch, double share) {
@@ -30,14 +30,15 @@ final class CooccurrenceScanner {
     this.share = share;
     epochSeed = RandomStream.key(settings.seed(), epoch);
     partners = task.partners(network);
-    leftBegin = network.typeOffset(task.leftType());
-    leftEnd = network.typeOffset(task.leftType() + 1);
-    rightBegin = network.typeOffset(task.rightType());
-    rightEnd = network.typeOffset(task.rightType() + 1);
+    queryBegin = network.typeOffset(task.queryType());
+    queryEnd = network.typeOffset(task.queryType() + 1);
+    candidateBegin = network.typeOffset(task.candidateType());
+    candidateEnd = network.typeOffset(task.candidateType() + 1);
   }
 
   /**
-   * Gives the number of meetings in a walk; where {@code into} is given, also puts them there.
+   * Gives the number of co-occurrences in a walk; where {@code into} is given, also puts them
+   * there.
    *
    * @param walk global nodes, of which the first {@code nodes} count
    */
@@ -60,7 +61,7 @@ final class CooccurrenceScanner {
         if (home != NO_HOME) {
           if (into != null) {
             int from = walk[swap ? j : i];
-            into.set(at + found, walk[home] - leftBegin, from, walk[swap ? i : j]);
+            into.set(at + found, walk[home] - queryBegin, from, walk[swap ? i : j]);
           }
           found++;
         }
@@ -73,27 +74,30 @@ final class CooccurrenceScanner {
     return settings.kind() == Kind.ALL || arePair(a, b) || arePair(b, a);
   }
 
-  private boolean arePair(int left, int right) {
-    return isLeft(left) && right >= rightBegin && right < rightEnd;
+  private boolean arePair(int queryNode, int candidateNode) {
+    return isQueryNode(queryNode)
+        && candidateNode >= candidateBegin
+        && candidateNode < candidateEnd;
   }
 
-  private boolean isLeft(int node) {
-    return node >= leftBegin && node < leftEnd;
+  private boolean isQueryNode(int node) {
+    return node >= queryBegin && node < queryEnd;
   }
 
-  /** Position of a left node: one of the two, or the first between them; none for joined ones. */
+  /** Position of a query node: one of the two, or the first between them; none for joined ones. */
   private int home(int[] walk, int i, int j, boolean swap) {
     if (settings.kind() == Kind.INDIRECT) {
-      int left = swap ? j : i;
-      int right = swap ? i : j;
-      boolean joined = partners.contains(walk[left] - leftBegin, walk[right] - rightBegin);
-      return joined ? NO_HOME : left;
+      int queryNode = swap ? j : i;
+      int candidateNode = swap ? i : j;
+      boolean joined =
+          partners.contains(walk[queryNode] - queryBegin, walk[candidateNode] - candidateBegin);
+      return joined ? NO_HOME : queryNode;
     }
-    if (isLeft(walk[j]) && !isLeft(walk[i])) {
+    if (isQueryNode(walk[j]) && !isQueryNode(walk[i])) {
       return j;
     }
     for (int k = i; k < j; k++) {
-      if (isLeft(walk[k])) {
+      if (isQueryNode(walk[k])) {
         return k;
       }
     }

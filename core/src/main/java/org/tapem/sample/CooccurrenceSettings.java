@@ -3,29 +3,29 @@ package org.tapem.sample;
 import org.tapem.settings.Meaning;
 
 /**
- * Which nodes that meet in walks are learnt from.
+ * Which nodes that co-occur in walks are learnt from.
  *
  * @param kind which of them
  * @param window largest difference of the two positions in the walk
- * @param ratio meetings of an epoch, as a multiple of the joined pairs; drawn anew for each
+ * @param ratio co-occurrences of an epoch, as a multiple of the joined pairs; drawn anew for each
  * @param negatives random nodes of the same type against each
  * @param against how these are drawn
  */
 public record CooccurrenceSettings(
-    @Meaning("which nodes that meet in walks shall be near: none, left and right, or all")
+    @Meaning("which nodes that co-occur in walks shall be near: none, query and candidate, or all")
         Kind kind,
-    @Meaning("largest distance of nodes that meet, in steps of the walk") int window,
-    @Meaning("meetings of an epoch, as a multiple of the joined pairs, drawn anew for each")
+    @Meaning("largest distance of nodes that co-occur, in steps of the walk") int window,
+    @Meaning("co-occurrences of an epoch, as a multiple of the joined pairs, drawn anew for each")
         double ratio,
-    @Meaning("random nodes of the same type against each that meets") int negatives,
+    @Meaning("random nodes of the same type against each that co-occurs") int negatives,
     @Meaning(
-            "how these are drawn: all alike, by their links, or all alike but left nodes out of the batch")
+            "how these are drawn: all alike, by their links, or all alike but query nodes out of the batch")
         Against against,
     long seed) {
-  /** Which meetings count. */
+  /** Which co-occurrences count. */
   public enum Kind {
     NONE,
-    /** Of a left and a right node that are not joined. */
+    /** Of a query node and a candidate node that are not joined. */
     INDIRECT,
     /** Of any two nodes. */
     ALL
@@ -33,7 +33,10 @@ public record CooccurrenceSettings(
 
   /** How a node is drawn against one that was met. */
   public enum Against {
-    /** All of the type alike; for indirect meetings, those that the left node is not joined to. */
+    /**
+     * All of the type alike; for indirect co-occurrences, those that the query node is not joined
+     * to.
+     */
     UNIFORM,
     /** By the number of links to the power of 3/4. */
     LINKS
@@ -51,7 +54,7 @@ public record CooccurrenceSettings(
     }
   }
 
-  /** No meetings. */
+  /** No co-occurrences. */
   public static CooccurrenceSettings none() {
     return new CooccurrenceSettings(Kind.NONE, 3, 1, 1, Against.UNIFORM, 1);
   }

@@ -7,13 +7,13 @@ import org.tapem.walk.RowBlocks;
 import org.tapem.walk.Walks;
 
 /**
- * Pairs of nodes that stand close together in a walk, each with a left node that it is looked at
+ * Pairs of nodes that stand close together in a walk, each with a query node that it is looked at
  * with: one of the two, or one between them.
  */
 public final class Cooccurrences {
-  private final int[] homes; // meetings: local number of a left node
-  private final int[] froms; // meetings: global node
-  private final int[] tos; // meetings: global node; others of its type are drawn against it
+  private final int[] homes; // co-occurrences: local number of a query node
+  private final int[] froms; // co-occurrences: global node
+  private final int[] tos; // co-occurrences: global node; others of its type are drawn against it
 
   private Cooccurrences(int size) {
     homes = new int[size];
@@ -21,7 +21,7 @@ public final class Cooccurrences {
     tos = new int[size];
   }
 
-  /** Gives the meetings of an epoch, the same on any number of threads. */
+  /** Gives the co-occurrences of an epoch, the same on any number of threads. */
   public static IntFunction<Cooccurrences> of(
       Walks walks, Network network, Task task, CooccurrenceSettings settings, int threads) {
     long all = 0;
@@ -29,8 +29,8 @@ public final class Cooccurrences {
         counts(new CooccurrenceScanner(network, task, settings, 0, 1), walks, threads)) {
       all += count;
     }
-    double asked = settings.ratio() * task.partners(network).targets().length;
-    double share = all == 0 ? 1 : Math.min(1, asked / all);
+    double requested = settings.ratio() * task.partners(network).targets().length;
+    double share = all == 0 ? 1 : Math.min(1, requested / all);
     return epoch ->
         build(walks, new CooccurrenceScanner(network, task, settings, epoch, share), threads);
   }
@@ -58,7 +58,7 @@ public final class Cooccurrences {
     long total = starts[counts.length];
     if (total > Integer.MAX_VALUE - 8) {
       throw new IllegalArgumentException(
-          total + " meetings do not fit one array: use a smaller meet.ratio");
+          total + " co-occurrences do not fit one array: use a smaller cooccurrence.ratio");
     }
     Cooccurrences found = new Cooccurrences((int) total);
     RowBlocks.ofCells(walks.rows(), walks.length())
@@ -84,18 +84,18 @@ public final class Cooccurrences {
     return homes.length;
   }
 
-  /** Local number of the left node that a meeting is looked at with. */
-  public int home(int meeting) {
-    return homes[meeting];
+  /** Local number of the query node that a co-occurrence is looked at with. */
+  public int home(int cooccurrence) {
+    return homes[cooccurrence];
   }
 
   /** The one node, as global number. */
-  public int from(int meeting) {
-    return froms[meeting];
+  public int from(int cooccurrence) {
+    return froms[cooccurrence];
   }
 
   /** The other node, as global number. */
-  public int to(int meeting) {
-    return tos[meeting];
+  public int to(int cooccurrence) {
+    return tos[cooccurrence];
   }
 }

@@ -6,26 +6,32 @@ import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 
 /**
- * What an epoch goes through: all left nodes with a partner, in an order drawn for the epoch, and
+ * What an epoch goes through: all query nodes with a partner, in an order drawn for the epoch, and
  * the samples (pairs with context paths) of each. Follows from the seed and the epoch alone.
  */
 public final class EpochPlan {
   private final int epoch;
-  private final int[] order; // left nodes
+  private final int[] order; // query nodes
   private final PairSamples samples;
-  private final Grouping byLeft; // samples by left node
-  private final Cooccurrences meetings; // null where none are wanted
-  private final Grouping byHome; // meetings by left node
+  private final Grouping byQueryNode; // samples by query node
+  private final Cooccurrences cooccurrences; // null where none are wanted
+  private final Grouping byHome; // co-occurrences by query node
 
   private EpochPlan(
-      int epoch, int[] order, PairSamples samples, Grouping byLeft, Cooccurrences meetings) {
+      int epoch,
+      int[] order,
+      PairSamples samples,
+      Grouping byQueryNode,
+      Cooccurrences cooccurrences) {
     this.epoch = epoch;
     this.order = order;
     this.samples = samples;
-    this.byLeft = byLeft;
-    this.meetings = meetings;
+    this.byQueryNode = byQueryNode;
+    this.cooccurrences = cooccurrences;
     byHome =
-        meetings == null ? null : Grouping.of(meetings.size(), byLeft.groups(), meetings::home);
+        cooccurrences == null
+            ? null
+            : Grouping.of(cooccurrences.size(), byQueryNode.groups(), cooccurrences::home);
   }
 
   /**
@@ -34,37 +40,37 @@ public final class EpochPlan {
    * @param samples of this epoch; null where no paths are wanted
    */
   public static EpochPlan of(Adjacency partners, PairSamples samples, long seed, int epoch) {
-    int lefts = partners.nodes();
+    int queryCount = partners.nodes();
     int used = 0;
-    int[] order = new int[lefts];
-    for (int left = 0; left < lefts; left++) {
-      if (partners.degree(left) > 0) {
-        order[used++] = left;
+    int[] order = new int[queryCount];
+    for (int queryNode = 0; queryNode < queryCount; queryNode++) {
+      if (partners.degree(queryNode) > 0) {
+        order[used++] = queryNode;
       }
     }
-    int[] some = Arrays.copyOf(order, used);
-    new RandomStream(seed, epoch).shuffle(some);
+    int[] subset = Arrays.copyOf(order, used);
+    new RandomStream(seed, epoch).shuffle(subset);
     int count = samples == null ? 0 : samples.size();
-    Grouping byLeft = Grouping.of(count, lefts, i -> samples.left(i));
-    return new EpochPlan(epoch, some, samples, byLeft, null);
+    Grouping byQueryNode = Grouping.of(count, queryCount, i -> samples.queryNode(i));
+    return new EpochPlan(epoch, subset, samples, byQueryNode, null);
   }
 
-  /** The same with meetings of this epoch. */
+  /** The same with co-occurrences of this epoch. */
   public EpochPlan with(Cooccurrences some) {
-    return new EpochPlan(epoch, order, samples, byLeft, some);
+    return new EpochPlan(epoch, order, samples, byQueryNode, some);
   }
 
   public int epoch() {
     return epoch;
   }
 
-  /** Number of left nodes it goes through. */
-  public int lefts() {
+  /** Number of query nodes it goes through. */
+  public int queryCount() {
     return order.length;
   }
 
-  /** The i-th left node. */
-  int left(int i) {
+  /** The i-th query node. */
+  int queryNode(int i) {
     return order[i];
   }
 
@@ -72,23 +78,23 @@ public final class EpochPlan {
     return samples;
   }
 
-  int samplesOf(int left) {
-    return byLeft.size(left);
+  int samplesOf(int queryNode) {
+    return byQueryNode.size(queryNode);
   }
 
-  Cooccurrences meetings() {
-    return meetings;
+  Cooccurrences cooccurrences() {
+    return cooccurrences;
   }
 
-  int meetingsOf(int left) {
-    return meetings == null ? 0 : byHome.size(left);
+  int cooccurrencesOf(int queryNode) {
+    return cooccurrences == null ? 0 : byHome.size(queryNode);
   }
 
-  int meeting(int left, int i) {
-    return byHome.member(byHome.first(left) + i);
+  int cooccurrence(int queryNode, int i) {
+    return byHome.member(byHome.first(queryNode) + i);
   }
 
-  int sample(int left, int i) {
-    return byLeft.member(byLeft.first(left) + i);
+  int sample(int queryNode, int i) {
+    return byQueryNode.member(byQueryNode.first(queryNode) + i);
   }
 }

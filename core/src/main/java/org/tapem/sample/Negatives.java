@@ -6,9 +6,9 @@ import org.tapem.network.Network;
 import org.tapem.network.Task;
 
 /**
- * Draws what a pair is to be told from: right nodes that the left node is not joined to. They are
- * drawn at random until one fits; where {@value #TRIES} draws did not fit, the next one that does
- * is taken, counted on from the last draw, and -1 tells that there is none at all.
+ * Draws what a pair is to be distinguished from: candidate nodes that the query node is not joined
+ * to. They are drawn at random until one fits; where {@value #TRIES} draws did not fit, the next
+ * one that does is taken, counted on from the last draw, and -1 tells that there is none at all.
  */
 public final class Negatives {
   /** What is given where no negative exists. */
@@ -17,40 +17,40 @@ public final class Negatives {
   private static final int TRIES = 100;
 
   private final Adjacency partners;
-  private final int rightNodes;
+  private final int candidateCount;
   private final boolean oneType;
 
   public Negatives(Network network, Task task) {
     partners = task.partners(network);
-    rightNodes = network.nodes(task.rightType());
-    oneType = task.leftType() == task.rightType();
+    candidateCount = network.nodes(task.candidateType());
+    oneType = task.queryType() == task.candidateType();
   }
 
   /**
-   * A right node (local number), uniform among those not joined to the left node and not the left
-   * node itself; or {@link #NONE} where it is joined to all.
+   * A candidate node (local number), uniform among those not joined to the query node and not the
+   * query node itself; or {@link #NONE} where it is joined to all.
    */
-  public int right(RandomStream stream, int left) {
-    if (rightNodes == 0) {
+  public int candidateNode(RandomStream stream, int queryNode) {
+    if (candidateCount == 0) {
       return NONE;
     }
-    int right = 0;
+    int candidateNode = 0;
     for (int i = 0; i < TRIES; i++) {
-      right = stream.nextInt(rightNodes);
-      if (isNegative(left, right)) {
-        return right;
+      candidateNode = stream.nextInt(candidateCount);
+      if (isNegative(queryNode, candidateNode)) {
+        return candidateNode;
       }
     }
-    for (int i = 0; i < rightNodes; i++) {
-      right = right + 1 < rightNodes ? right + 1 : 0;
-      if (isNegative(left, right)) {
-        return right;
+    for (int i = 0; i < candidateCount; i++) {
+      candidateNode = candidateNode + 1 < candidateCount ? candidateNode + 1 : 0;
+      if (isNegative(queryNode, candidateNode)) {
+        return candidateNode;
       }
     }
     return NONE;
   }
 
-  private boolean isNegative(int left, int right) {
-    return !(oneType && left == right) && !partners.contains(left, right);
+  private boolean isNegative(int queryNode, int candidateNode) {
+    return !(oneType && queryNode == candidateNode) && !partners.contains(queryNode, candidateNode);
   }
 }

@@ -7,10 +7,10 @@ import org.tapem.walk.RowBlocks;
 import org.tapem.walk.Walks;
 
 /**
- * All samples of an epoch: pairs (left, right) of nodes that stand close together in a walk, each
- * with its context path, the nodes between them, both included, told from the left node to the
- * right one. A sample is 8 bytes, its row and its two positions; nodes are read from the walk in
- * place, since on a large network all pairs of all walks are a hundred million.
+ * All samples of an epoch: pairs (query, candidate) of nodes that stand close together in a walk,
+ * each with its context path, the nodes between them, both included, listed from the query node to
+ * the right one. A sample is 8 bytes, its row and its two positions; nodes are read from the walk
+ * in place, since on a large network all pairs of all walks are a hundred million.
  */
 public final class PairSamples {
   private static final int POSITION_BITS = 15;
@@ -19,32 +19,32 @@ public final class PairSamples {
 
   private final Walks walks;
   private final Task task;
-  private final int leftOffset; // global number of left node 0
-  private final int rightOffset;
+  private final int queryOffset; // global number of query node 0
+  private final int candidateOffset;
   private final int[] rows; // samples: row of the walk
-  private final int[] places; // samples: left position, right position << 15, direct << 30
+  private final int[] places; // samples: query position, candidate position << 15, direct << 30
 
   private PairSamples(Walks walks, Network network, Task task, int[] rows, int[] places) {
     this.walks = walks;
     this.task = task;
     this.rows = rows;
     this.places = places;
-    leftOffset = network.typeOffset(task.leftType());
-    rightOffset = network.typeOffset(task.rightType());
+    queryOffset = network.typeOffset(task.queryType());
+    candidateOffset = network.typeOffset(task.candidateType());
   }
 
   /** A sample of a walk in one integer. */
-  static int place(int left, int right, boolean direct) {
-    return left | right << POSITION_BITS | (direct ? DIRECT : 0);
+  static int place(int queryNode, int candidateNode, boolean direct) {
+    return queryNode | candidateNode << POSITION_BITS | (direct ? DIRECT : 0);
   }
 
-  /** Position of the left node. */
-  static int leftAt(int place) {
+  /** Position of the query node. */
+  static int queryAt(int place) {
     return place & POSITION;
   }
 
-  /** Position of the right node. */
-  static int rightAt(int place) {
+  /** Position of the candidate node. */
+  static int candidateAt(int place) {
     return (place >>> POSITION_BITS) & POSITION;
   }
 
@@ -108,14 +108,14 @@ public final class PairSamples {
     return task;
   }
 
-  /** The left node, as local number of its type. */
-  public int left(int sample) {
-    return walks.node(rows[sample], leftAt(places[sample])) - leftOffset;
+  /** The query node, as local number of its type. */
+  public int queryNode(int sample) {
+    return walks.node(rows[sample], queryAt(places[sample])) - queryOffset;
   }
 
-  /** The right node, as local number of its type. */
-  public int right(int sample) {
-    return walks.node(rows[sample], rightAt(places[sample])) - rightOffset;
+  /** The candidate node, as local number of its type. */
+  public int candidateNode(int sample) {
+    return walks.node(rows[sample], candidateAt(places[sample])) - candidateOffset;
   }
 
   /** Whether the two are joined by the relation of the task: the label. */
@@ -130,26 +130,27 @@ public final class PairSamples {
 
   /** Position in the walk where the path begins, whichever end stands there. */
   public int from(int sample) {
-    return Math.min(leftAt(places[sample]), rightAt(places[sample]));
+    return Math.min(queryAt(places[sample]), candidateAt(places[sample]));
   }
 
   /** Number of nodes of the path, both ends included. */
   public int pathLength(int sample) {
-    return Math.abs(leftAt(places[sample]) - rightAt(places[sample])) + 1;
+    return Math.abs(queryAt(places[sample]) - candidateAt(places[sample])) + 1;
   }
 
-  /** Whether the right node stands first in the walk. */
+  /** Whether the candidate node stands first in the walk. */
   public boolean reversed(int sample) {
-    return rightAt(places[sample]) < leftAt(places[sample]);
+    return candidateAt(places[sample]) < queryAt(places[sample]);
   }
 
-  /** The i-th global node of the path, counted from the left node on. */
+  /** The i-th global node of the path, counted from the query node on. */
   public int pathNode(int sample, int i) {
-    int left = leftAt(places[sample]);
-    return walks.node(rows[sample], rightAt(places[sample]) < left ? left - i : left + i);
+    int queryNode = queryAt(places[sample]);
+    return walks.node(
+        rows[sample], candidateAt(places[sample]) < queryNode ? queryNode - i : queryNode + i);
   }
 
-  /** Copies the path, from the left node to the right one, and gives its number of nodes. */
+  /** Copies the path, from the query node to the candidate, and gives its number of nodes. */
   public int copyPath(int sample, int[] into) {
     int length = pathLength(sample);
     for (int i = 0; i < length; i++) {

@@ -10,19 +10,19 @@ final class PairScanner {
   private final PairSettings settings;
   private final long epochSeed;
   private final Adjacency partners;
-  private final int leftBegin; // global numbers of the left type: leftBegin .. leftEnd
-  private final int leftEnd;
-  private final int rightBegin;
-  private final int rightEnd;
+  private final int queryBegin; // global numbers of the query type: leftBegin .. leftEnd
+  private final int queryEnd;
+  private final int candidateBegin;
+  private final int candidateEnd;
 
   PairScanner(Network network, Task task, PairSettings settings, int epoch) {
     this.settings = settings;
     epochSeed = RandomStream.key(settings.seed(), epoch);
     partners = task.partners(network);
-    leftBegin = network.typeOffset(task.leftType());
-    leftEnd = network.typeOffset(task.leftType() + 1);
-    rightBegin = network.typeOffset(task.rightType());
-    rightEnd = network.typeOffset(task.rightType() + 1);
+    queryBegin = network.typeOffset(task.queryType());
+    queryEnd = network.typeOffset(task.queryType() + 1);
+    candidateBegin = network.typeOffset(task.candidateType());
+    candidateEnd = network.typeOffset(task.candidateType() + 1);
   }
 
   /**
@@ -36,17 +36,20 @@ final class PairScanner {
     int found = 0;
     int reach = Math.min(settings.maxNodes(), nodes) - 1;
     long stream = RandomStream.key(epochSeed, row);
-    for (int left = 0; left < nodes; left++) {
-      if (walk[left] < leftBegin || walk[left] >= leftEnd) {
+    for (int queryNode = 0; queryNode < nodes; queryNode++) {
+      if (walk[queryNode] < queryBegin || walk[queryNode] >= queryEnd) {
         continue;
       }
-      int first = settings.order() == Order.LEFT_FIRST ? left + 1 : Math.max(0, left - reach);
+      int first =
+          settings.order() == Order.LEFT_FIRST ? queryNode + 1 : Math.max(0, queryNode - reach);
       int last =
-          settings.order() == Order.RIGHT_FIRST ? left - 1 : Math.min(nodes - 1, left + reach);
-      for (int right = first; right <= last; right++) {
-        boolean fits = walk[right] >= rightBegin && walk[right] < rightEnd;
-        boolean farEnough = Math.abs(right - left) + 1 >= settings.minNodes();
-        if (!fits || !farEnough || walk[right] == walk[left]) {
+          settings.order() == Order.RIGHT_FIRST
+              ? queryNode - 1
+              : Math.min(nodes - 1, queryNode + reach);
+      for (int candidateNode = first; candidateNode <= last; candidateNode++) {
+        boolean fits = walk[candidateNode] >= candidateBegin && walk[candidateNode] < candidateEnd;
+        boolean farEnough = Math.abs(candidateNode - queryNode) + 1 >= settings.minNodes();
+        if (!fits || !farEnough || walk[candidateNode] == walk[queryNode]) {
           continue;
         }
         if (settings.share() < 1) {
@@ -56,8 +59,9 @@ final class PairScanner {
           }
         }
         if (places != null) {
-          boolean direct = partners.contains(walk[left] - leftBegin, walk[right] - rightBegin);
-          places[at + found] = PairSamples.place(left, right, direct);
+          boolean direct =
+              partners.contains(walk[queryNode] - queryBegin, walk[candidateNode] - candidateBegin);
+          places[at + found] = PairSamples.place(queryNode, candidateNode, direct);
         }
         found++;
       }

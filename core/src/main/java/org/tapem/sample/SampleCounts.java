@@ -21,7 +21,7 @@ public record SampleCounts(long walks, long pairs, long direct, long nodes)
   }
 
   @Override
-  public long asked() {
+  public long requested() {
     return walks;
   }
 

@@ -13,10 +13,10 @@ import org.tapem.walk.Walks;
 
 /**
  * Samples in a binary file, read in place. It is an array file of 32-bit integers: layout version,
- * most nodes of a path, left type, right type, epoch, number of nodes of the network; then a row
- * for each sample: 1 where the two are joined, else 0, and the global nodes of the path from the
- * left node to the right one, with -1 behind its end; then four 64-bit counts (low half first):
- * walks, samples, joined ones, nodes of all paths. {@link SampleRows} writes it.
+ * most nodes of a path, query type, candidate type, epoch, number of nodes of the network; then a
+ * row for each sample: 1 where the two are joined, else 0, and the global nodes of the path from
+ * the query node to the candidate, with -1 behind its end; then four 64-bit counts (low half
+ * first): walks, samples, joined ones, nodes of all paths. {@link SampleRows} writes it.
  */
 public final class SampleFile {
   static final int LAYOUT = 1;
@@ -44,29 +44,33 @@ public final class SampleFile {
       throw new BadFileException(
           path, "unknown layout of samples", file.getInt(0) + ", this program reads " + LAYOUT);
     }
-    int most = file.getInt(1);
+    int max = file.getInt(1);
     long[] had = RowFiles.numbers(file, NUMBERS);
     SampleCounts counts = new SampleCounts(had[0], had[1], had[2], had[3]);
     long cells = count - HEADER - 2 * NUMBERS;
-    boolean sane = most >= 2 && most <= Walks.LONGEST && counts.pairs() >= 0;
-    if (!sane || cells % (1 + most) != 0 || cells / (1 + most) != counts.pairs()) {
+    boolean sane = max >= 2 && max <= Walks.LONGEST && counts.pairs() >= 0;
+    if (!sane || cells % (1 + max) != 0 || cells / (1 + max) != counts.pairs()) {
       throw new BadFileException(
           path,
           "not the size it tells",
-          counts.pairs() + " samples of up to " + most + " nodes in " + count);
+          counts.pairs() + " samples of up to " + max + " nodes in " + count);
     }
-    SampleFile samples = new SampleFile(file, most, counts);
+    SampleFile samples = new SampleFile(file, max, counts);
     samples.check();
     return samples;
   }
 
   /** Looks at every sample. */
   private void check() throws BadFileException {
-    if (counts.walks() < 0 || leftType() < 0 || rightType() < 0 || epoch() < 1 || nodes() < 0) {
+    if (counts.walks() < 0
+        || queryType() < 0
+        || candidateType() < 0
+        || epoch() < 1
+        || nodes() < 0) {
       throw ArrayRules.broken(
           file.path(),
           "%d walks, types %d and %d, epoch %d, %d nodes"
-              .formatted(counts.walks(), leftType(), rightType(), epoch(), nodes()));
+              .formatted(counts.walks(), queryType(), candidateType(), epoch(), nodes()));
     }
     int[] row = new int[1 + most];
     long direct = 0;
@@ -107,11 +111,11 @@ public final class SampleFile {
     return most;
   }
 
-  public int leftType() {
+  public int queryType() {
     return file.getInt(2);
   }
 
-  public int rightType() {
+  public int candidateType() {
     return file.getInt(3);
   }
 
@@ -129,7 +133,7 @@ public final class SampleFile {
     return file.getInt(at(sample)) == 1;
   }
 
-  /** Copies the path, global nodes from the left one to the right one; gives their number. */
+  /** Copies the path, global nodes from the query node to the candidate; gives their number. */
   public int copyPath(long sample, int[] into) {
     int nodes = 0;
     for (long at = at(sample) + 1; nodes < most && file.getInt(at) != Walker.NONE; at++) {

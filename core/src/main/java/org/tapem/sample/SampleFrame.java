@@ -72,7 +72,7 @@ public final class SampleFrame implements RowFrame<SampleCounts> {
 
   /** Number of walks. */
   @Override
-  public int asked() {
+  public int requested() {
     return starts[walks.size()];
   }
 
@@ -84,7 +84,7 @@ public final class SampleFrame implements RowFrame<SampleCounts> {
   @Override
   public int[] header() {
     return new int[] {
-      SampleFile.LAYOUT, most, task.leftType(), task.rightType(), epoch, numbers().nodes()
+      SampleFile.LAYOUT, most, task.queryType(), task.candidateType(), epoch, numbers().nodes()
     };
   }
 
@@ -93,7 +93,9 @@ public final class SampleFrame implements RowFrame<SampleCounts> {
     return SampleCounts.NONE;
   }
 
-  /** Left node, right node, the path with a space between nodes, and whether they are joined. */
+  /**
+   * Query node, candidate node, the path with a space between nodes, and whether they are joined.
+   */
   @Override
   public void tell(int[] cells, int at, NodeLines lines) {
     int last = at + 1;

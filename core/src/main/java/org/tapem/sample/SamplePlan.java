@@ -13,7 +13,7 @@ import org.tapem.walk.WalkSettings;
 import org.tapem.walk.Walker;
 
 /**
- * Samples of an epoch as they are asked for: the pairs and context paths that a training reads.
+ * Samples of an epoch as they are requested: the pairs and context paths that a training reads.
  *
  * @param metaPaths joined by commas, or a word of {@link NetworkSettings}
  * @param epoch counted from 1

@@ -51,7 +51,7 @@ public final class SampleRows implements RowSource<SampleCounts> {
       int visited = visited(walk);
       int found = scanner.scan(first + i, walk, visited, null, 0);
       if (found == 0) {
-        continue; // most walks, where a small share is asked for
+        continue; // most walks, where a small share is requested
       }
       places = found > places.length ? new int[found] : places;
       scanner.scan(first + i, walk, visited, places, 0);
@@ -90,13 +90,13 @@ public final class SampleRows implements RowSource<SampleCounts> {
 
   /** Puts a sample; gives the number of nodes of its path. */
   private int put(int[] walk, int place, int[] cells, int at) {
-    int left = PairSamples.leftAt(place);
-    int right = PairSamples.rightAt(place);
-    int step = right < left ? -1 : 1;
-    int nodes = Math.abs(right - left) + 1;
+    int queryNode = PairSamples.queryAt(place);
+    int candidateNode = PairSamples.candidateAt(place);
+    int step = candidateNode < queryNode ? -1 : 1;
+    int nodes = Math.abs(candidateNode - queryNode) + 1;
     cells[at] = PairSamples.isDirect(place) ? 1 : 0;
     for (int i = 0; i < nodes; i++) {
-      cells[at + 1 + i] = walk[left + i * step];
+      cells[at + 1 + i] = walk[queryNode + i * step];
     }
     Arrays.fill(cells, at + 1 + nodes, at + frame.width(), Walker.NONE);
     return nodes;

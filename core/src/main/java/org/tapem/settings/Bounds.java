@@ -4,9 +4,9 @@ package org.tapem.settings;
 public final class Bounds {
   private Bounds() {}
 
-  public static void atLeast(String name, int value, int least) {
-    if (value < least) {
-      throw new IllegalArgumentException(name + " must be >= " + least + ", got " + value);
+  public static void atLeast(String name, int value, int min) {
+    if (value < min) {
+      throw new IllegalArgumentException(name + " must be >= " + min + ", got " + value);
     }
   }
 }

@@ -160,20 +160,20 @@ record SettingType(
     }
   }
 
-  private static long whole(String text, long least, long most) {
+  private static long whole(String text, long min, long max) {
     String word = text.strip();
     if (!WHOLE.matcher(word).matches()) {
       throw new IllegalArgumentException("must be a whole number");
     }
     try {
       long value = Long.parseLong(word);
-      if (value >= least && value <= most) {
+      if (value >= min && value <= max) {
         return value;
       }
     } catch (NumberFormatException e) {
       // Only digits, so it is too large for a long: the same mistake as below.
     }
-    throw new IllegalArgumentException("must be >= " + least + " and <= " + most);
+    throw new IllegalArgumentException("must be >= " + min + " and <= " + max);
   }
 
   private static String number(String text) {

@@ -91,10 +91,10 @@ public final class YamlNode {
   }
 
   /** A whole number of a range. */
-  public int whole(int least, int most) throws BadFileException {
+  public int whole(int min, int max) throws BadFileException {
     long value = whole();
-    if (value < least || value > most) {
-      throw refused("must be in " + least + " .. " + most + ", got " + value);
+    if (value < min || value > max) {
+      throw refused("must be in " + min + " .. " + max + ", got " + value);
     }
     return (int) value;
   }

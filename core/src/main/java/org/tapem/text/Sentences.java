@@ -167,18 +167,18 @@ final class Sentences {
   void putLengths(byte[] target, int to, boolean withHead) {
     int from = withHead ? 0 : headSentences;
     int pieceFrom = withHead ? 0 : headPieces;
-    int most = 0;
-    int least = Integer.MAX_VALUE;
+    int max = 0;
+    int min = Integer.MAX_VALUE;
     int withoutComma = 0;
     for (int i = from; i < lengths.size(); i++) {
-      most = Math.max(most, lengths.get(i));
-      least = Math.min(least, lengths.get(i));
+      max = Math.max(max, lengths.get(i));
+      min = Math.min(min, lengths.get(i));
       withoutComma += commas.get(i) == 0 ? 1 : 0;
     }
     put(lengths.size() - from, target, to + COUNT);
     put(WORD_SCALE * deviation(lengths, from), target, to + SPREAD);
-    put(most, target, to + MOST);
-    put(least, target, to + LEAST);
+    put(max, target, to + MOST);
+    put(min, target, to + LEAST);
     put(lengths.get(from), target, to + FIRST);
     put(lengths.get(lengths.size() - 1), target, to + LAST);
     put(COMMA_SCALE * deviation(commas, from), target, to + COMMA_SPREAD);

@@ -47,10 +47,10 @@ public record SkipGramSettings(
     return new SkipGramSettings(dim, window, negatives, epochs, learningRate, subsample, other);
   }
 
-  private static void range(String name, int value, int least, int most) {
-    if (value < least || value > most) {
+  private static void range(String name, int value, int min, int max) {
+    if (value < min || value > max) {
       throw new IllegalArgumentException(
-          "%s must be %d to %d, got %d".formatted(name, least, most, value));
+          "%s must be %d to %d, got %d".formatted(name, min, max, value));
     }
   }
 }

@@ -18,12 +18,12 @@ public final class StopWords {
   private final int longest; // in bytes
 
   private StopWords(Collection<String> list) {
-    int most = 0;
+    int max = 0;
     for (String word : list) {
       words.add(word.toLowerCase(Locale.ROOT));
-      most = Math.max(most, words.byteLength(words.size() - 1));
+      max = Math.max(max, words.byteLength(words.size() - 1));
     }
-    longest = most;
+    longest = max;
   }
 
   /** The function words of English: articles, pronouns, prepositions, auxiliaries. */

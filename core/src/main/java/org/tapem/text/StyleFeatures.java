@@ -217,9 +217,9 @@ public final class StyleFeatures {
   }
 
   private static void put(long count, byte[] target, int at) {
-    int most = (int) Math.min(0xFFFF, count);
-    target[at] = (byte) most;
-    target[at + 1] = (byte) (most >>> 8);
+    int max = (int) Math.min(0xFFFF, count);
+    target[at] = (byte) max;
+    target[at + 1] = (byte) (max >>> 8);
   }
 
   private static int two(byte[] marks, int at) {

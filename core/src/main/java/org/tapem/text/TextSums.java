@@ -38,7 +38,7 @@ public final class TextSums {
     for (int text : members) {
       if (text < 0 || text >= texts.texts()) {
         throw new IllegalArgumentException(
-            "a link to left node " + text + ", but there are texts of " + texts.texts());
+            "a link to query node " + text + ", but there are texts of " + texts.texts());
       }
     }
     int groups = offsets.length - 1;
@@ -58,7 +58,7 @@ public final class TextSums {
       long end = (long) starts[i] + sizes[i];
       if (end > Integer.MAX_VALUE - 8) {
         throw new IllegalArgumentException(
-            "profiles of " + groups + " right nodes do not fit one array");
+            "profiles of " + groups + " candidate nodes do not fit one array");
       }
       starts[i + 1] = (int) end;
     }

@@ -99,10 +99,10 @@ public final class TextVectors {
   }
 
   /** The same, without the words of some texts. */
-  public TextVectors without(boolean[] left) {
+  public TextVectors without(boolean[] removed) {
     int[] kept = new int[starts.length];
     for (int i = 0; i + 1 < starts.length; i++) {
-      kept[i + 1] = kept[i] + (left[i] ? 0 : starts[i + 1] - starts[i]);
+      kept[i + 1] = kept[i] + (removed[i] ? 0 : starts[i + 1] - starts[i]);
     }
     int[] newIds = new int[kept[texts()]];
     float[] newWeights = new float[newIds.length];
@@ -136,7 +136,7 @@ public final class TextVectors {
     return sum;
   }
 
-  /** The same told from the side of the words. */
+  /** The same seen from the side of the words. */
   public WordPostings postings() {
     return WordPostings.of(words, starts, ids, weights);
   }

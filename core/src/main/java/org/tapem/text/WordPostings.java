@@ -3,7 +3,7 @@ package org.tapem.text;
 import java.util.Arrays;
 
 /**
- * Sparse vectors over words told from the side of the words: of each word the vectors that have it,
+ * Sparse vectors over words seen from the side of the words: of each word the vectors that have it,
  * ascending. A query over all of them then touches only those with a word in common.
  *
  * @param starts where each word's entries begin; one more than words

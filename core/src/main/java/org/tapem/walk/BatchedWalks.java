@@ -113,10 +113,10 @@ public final class BatchedWalks implements Serializable {
       members[part][--counts[part]] = i;
     }
     List<BatchedWalks> all = new ArrayList<>();
-    for (int[] some : members) {
-      int[] places = Arrays.stream(some).map(place).toArray();
-      int[] nodes = Arrays.stream(some).map(i -> current[i]).toArray();
-      long[] streams = Arrays.stream(some).mapToLong(i -> states[i]).toArray();
+    for (int[] subset : members) {
+      int[] places = Arrays.stream(subset).map(place).toArray();
+      int[] nodes = Arrays.stream(subset).map(i -> current[i]).toArray();
+      long[] streams = Arrays.stream(subset).mapToLong(i -> states[i]).toArray();
       all.add(new BatchedWalks(length, rowsAt(places), cellsAt(places), nodes, streams));
     }
     return all;
@@ -131,11 +131,11 @@ public final class BatchedWalks implements Serializable {
   }
 
   private int[] cellsAt(int[] places) {
-    int[] some = new int[places.length * length];
+    int[] subset = new int[places.length * length];
     for (int i = 0; i < places.length; i++) {
-      System.arraycopy(cells, places[i] * length, some, i * length, length);
+      System.arraycopy(cells, places[i] * length, subset, i * length, length);
     }
-    return some;
+    return subset;
   }
 
   /** The walks as they are, by blocks of rows; to be put together by {@link #gather}. */

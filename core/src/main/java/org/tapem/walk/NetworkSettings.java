@@ -17,10 +17,10 @@ import org.tapem.settings.Meaning;
  */
 public record NetworkSettings(
     @Meaning(
-            "meta-paths of the walks, such as APA,APVPA; auto: right, left, right type; all: that,"
+            "meta-paths of the walks, such as APA,APVPA; auto: candidate, query, candidate type; all: that,"
                 + " and over each other relation of the two types")
         String metaPaths) {
-  /** The shortest one: from a right node over a left node to a right node. */
+  /** The shortest one: from a candidate node over a query node to a candidate node. */
   public static final String AUTO = "auto";
 
   /** That, and longer by each other relation of the two types. */
@@ -42,7 +42,7 @@ public record NetworkSettings(
 
   public List<MetaPath> parse(Schema schema, Task task) {
     List<MetaPath> paths = paths(schema, task);
-    for (int type : new int[] {task.leftType(), task.rightType()}) {
+    for (int type : new int[] {task.queryType(), task.candidateType()}) {
       if (paths.stream().noneMatch(path -> types(path).contains(type))) {
         throw new IllegalArgumentException(
             "network.meta-paths must meet the types of the task, but %s has no %s"

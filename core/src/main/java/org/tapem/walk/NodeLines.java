@@ -30,19 +30,19 @@ public final class NodeLines {
 
   /** Puts a node, by its global number, and an ASCII character behind it. */
   public void node(int node, char behind) {
-    room();
+    ensureCapacity();
     int type = numbers.typeOf(node);
     for (byte b : letters[type]) {
       text[used++] = b;
     }
-    int left = node - numbers.typeOffset(type);
+    int queryNode = node - numbers.typeOffset(type);
     int end = used + 1;
-    for (int rest = left / 10; rest > 0; rest /= 10) {
+    for (int rest = queryNode / 10; rest > 0; rest /= 10) {
       end++;
     }
     for (int i = end - 1; i >= used; i--) {
-      text[i] = (byte) ('0' + left % 10);
-      left /= 10;
+      text[i] = (byte) ('0' + queryNode % 10);
+      queryNode /= 10;
     }
     text[end] = (byte) behind;
     used = end + 1;
@@ -50,11 +50,11 @@ public final class NodeLines {
 
   /** Puts an ASCII character. */
   public void put(char character) {
-    room();
+    ensureCapacity();
     text[used++] = (byte) character;
   }
 
-  private void room() {
+  private void ensureCapacity() {
     if (used + LONGEST_NAME > text.length) {
       text = Arrays.copyOf(text, text.length * 2);
     }

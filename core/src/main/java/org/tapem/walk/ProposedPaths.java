@@ -9,7 +9,7 @@ import org.tapem.network.Task;
 
 /**
  * The meta-paths that a schema suggests for a task: shortest cycles through its relation that begin
- * at the right type. Steps name their relations, so that no schema is ambiguous.
+ * at the candidate type. Steps name their relations, so that no schema is ambiguous.
  */
 public final class ProposedPaths {
   private final Schema schema;
@@ -21,8 +21,8 @@ public final class ProposedPaths {
   }
 
   /**
-   * The shortest cycle: from a right node over a left node to a right node, or along the relation
-   * where both are of one type.
+   * The shortest cycle: from a candidate node over a query node to a candidate node, or along the
+   * relation where both are of one type.
    */
   public static MetaPath shortest(Schema schema, Task task) {
     return new ProposedPaths(schema, task).shortest();
@@ -30,52 +30,52 @@ public final class ProposedPaths {
 
   /**
    * That, and longer by a round of each other relation that one of the two types has: between two
-   * left nodes where the left type has it, else behind the right node.
+   * query nodes where the query type has it, else behind the candidate node.
    */
   public static List<MetaPath> all(Schema schema, Task task) {
     return new ProposedPaths(schema, task).all();
   }
 
   private boolean oneType() {
-    return task.leftType() == task.rightType();
+    return task.queryType() == task.candidateType();
   }
 
   private MetaPath shortest() {
-    String begin = name(task.rightType()) + step(task.relation(), task.leftType());
+    String begin = name(task.candidateType()) + step(task.relation(), task.queryType());
     return MetaPath.parse(
-        oneType() ? begin : begin + step(task.relation(), task.rightType()), schema);
+        oneType() ? begin : begin + step(task.relation(), task.candidateType()), schema);
   }
 
   private List<MetaPath> all() {
     List<MetaPath> paths = new ArrayList<>(List.of(shortest()));
-    String begin = name(task.rightType()) + step(task.relation(), task.leftType());
-    String end = step(task.relation(), task.rightType());
+    String begin = name(task.candidateType()) + step(task.relation(), task.queryType());
+    String end = step(task.relation(), task.candidateType());
     for (int i = 0; i < schema.relations().size(); i++) {
       if (i == task.relation()) {
         continue;
       }
-      if (touches(i, task.leftType())) {
-        String round = begin + round(i, task.leftType());
+      if (touches(i, task.queryType())) {
+        String round = begin + round(i, task.queryType());
         paths.add(MetaPath.parse(oneType() ? round : round + end, schema));
-      } else if (touches(i, task.rightType())) {
-        paths.add(MetaPath.parse(begin + end + round(i, task.rightType()), schema));
+      } else if (touches(i, task.candidateType())) {
+        paths.add(MetaPath.parse(begin + end + round(i, task.candidateType()), schema));
       }
     }
     return paths;
   }
 
   private boolean touches(int relation, int type) {
-    Relation asked = schema.relations().get(relation);
-    return asked.from() == type || asked.to() == type;
+    Relation requested = schema.relations().get(relation);
+    return requested.from() == type || requested.to() == type;
   }
 
   /** By a relation to another node of a type: directly, or over a node of the other type. */
   private String round(int relation, int type) {
-    Relation asked = schema.relations().get(relation);
-    if (asked.withinOneType()) {
+    Relation requested = schema.relations().get(relation);
+    if (requested.withinOneType()) {
       return step(relation, type);
     }
-    int other = asked.from() == type ? asked.to() : asked.from();
+    int other = requested.from() == type ? requested.to() : requested.from();
     return step(relation, other) + step(relation, type);
   }
 

@@ -7,7 +7,7 @@ public interface RowCounts<C extends RowCounts<C>> extends Serializable {
   C plus(C other);
 
   /** How much work was done. */
-  long asked();
+  long requested();
 
   /** The numbers that a binary file of the rows ends with. */
   long[] numbers();

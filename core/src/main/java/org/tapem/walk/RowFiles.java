@@ -23,7 +23,7 @@ public final class RowFiles {
   /**
    * Makes all rows.
    *
-   * @param done is told how much of the work is written so far
+   * @param done receives how much of the work is written so far
    */
   public static <C extends RowCounts<C>> C write(
       RowSource<C> source, List<RowTarget> targets, int threads, LongConsumer done)
@@ -32,7 +32,7 @@ public final class RowFiles {
     return give(
         targets,
         target -> target.open(source.frame()),
-        sinks -> stream(source, 0, source.frame().asked(), sinks, threads, done));
+        sinks -> stream(source, 0, source.frame().requested(), sinks, threads, done));
   }
 
   /**
@@ -84,9 +84,9 @@ public final class RowFiles {
             }
             total = total.plus(part.counts());
           }
-          if (total.asked() != frame.asked()) {
+          if (total.requested() != frame.requested()) {
             throw new IllegalArgumentException(
-                "parts of " + total.asked() + " rows, but there are " + frame.asked());
+                "parts of " + total.requested() + " rows, but there are " + frame.requested());
           }
           return total;
         });

@@ -11,7 +11,7 @@ public interface RowFrame<C extends RowCounts<C>> {
   NodeNumbers numbers();
 
   /** How much work there is. */
-  int asked();
+  int requested();
 
   /** Integers of a row. */
   int width();

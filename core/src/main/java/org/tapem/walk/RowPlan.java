@@ -4,7 +4,7 @@ import java.io.Serializable;
 import org.tapem.dataset.Dataset;
 import org.tapem.network.Network;
 
-/** Rows as they are asked for, whichever machine makes them. */
+/** Rows as they are requested, whichever machine makes them. */
 public interface RowPlan<C extends RowCounts<C>> extends Serializable {
   /** The rows without the network; refuses what the data set does not have. */
   RowFrame<C> frame(Dataset data);

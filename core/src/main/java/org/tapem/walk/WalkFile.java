@@ -25,7 +25,7 @@ public final class WalkFile {
   /**
    * Walks everything straight into files.
    *
-   * @param rowsDone is told the number of rows written so far
+   * @param rowsDone receives the number of rows written so far
    */
   public static WalkCounts write(
       Walker walker, List<RowTarget> targets, int threads, LongConsumer rowsDone)
@@ -87,14 +87,15 @@ public final class WalkFile {
   }
 
   /** Steps of dropped walks count too, though the walks are not there. */
-  private static void checkCounts(Path path, WalkCounts told, WalkCounts found, int length)
+  private static void checkCounts(Path path, WalkCounts given, WalkCounts found, int length)
       throws BadFileException {
-    boolean steps = told.steps() >= found.steps() && told.steps() <= found.asked() * (length - 1L);
+    boolean steps =
+        given.steps() >= found.steps() && given.steps() <= found.requested() * (length - 1L);
     if (!steps
-        || told.full() != found.full()
-        || told.shortKept() != found.shortKept()
-        || told.dropped() != found.dropped()) {
-      throw ArrayRules.broken(path, "its walks are " + found + ", but it says " + told);
+        || given.full() != found.full()
+        || given.shortKept() != found.shortKept()
+        || given.dropped() != found.dropped()) {
+      throw ArrayRules.broken(path, "its walks are " + found + ", but it says " + given);
     }
   }
 }

@@ -30,12 +30,12 @@ public final class WalkFrame implements RowFrame<WalkCounts> {
     this.settings = settings;
     this.rule = rule;
     seed = RandomStream.key(settings.seed(), hash(path.toString()));
-    long asked = (long) startNodes() * settings.perNode();
-    if (asked > Integer.MAX_VALUE) {
+    long requested = (long) startNodes() * settings.perNode();
+    if (requested > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          asked + " walks are more than " + Integer.MAX_VALUE + ": ask for fewer per node");
+          requested + " walks are more than " + Integer.MAX_VALUE + ": ask for fewer per node");
     }
-    rows = (int) asked;
+    rows = (int) requested;
   }
 
   /** FNV-1a over the characters: a change of this hash would change all walks. */
@@ -122,7 +122,7 @@ public final class WalkFrame implements RowFrame<WalkCounts> {
   }
 
   @Override
-  public int asked() {
+  public int requested() {
     return rows;
   }
 

@@ -7,7 +7,7 @@ import org.tapem.network.Network;
 import org.tapem.network.Slices;
 
 /**
- * Walks as they are asked for.
+ * Walks as they are requested.
  *
  * @param metaPath as people write it
  * @param window a walk that ends early stays if it holds a pair of the task's types at most so many
@@ -20,7 +20,7 @@ public record WalkPlan(String metaPath, WalkSettings settings, int window)
   }
 
   private PairRule rule(Dataset data, MetaPath path) {
-    return PairRule.along(path, data.leftType(), data.rightType(), window);
+    return PairRule.along(path, data.queryType(), data.candidateType(), window);
   }
 
   @Override

@@ -120,7 +120,7 @@ public final class Walks {
     return new Walks(nodes, rows, length, null, file, header, had);
   }
 
-  /** Number of rows: walks asked for, dropped ones included. */
+  /** Number of rows: walks requested, dropped ones included. */
   public int rows() {
     return rows;
   }

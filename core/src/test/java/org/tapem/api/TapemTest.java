@@ -59,10 +59,10 @@ class TapemTest {
     assertThat(best).hasSize(5).doesNotHaveDuplicates();
     assertThat(best).extracting(Answer.Ranked::score).isSortedAccordingTo(reverseOrder());
     for (Answer.Ranked author : best) {
-      assertThat(data.ids(data.rightType()).find(author.node().id())).isNotNegative();
+      assertThat(data.ids(data.candidateType()).find(author.node().id())).isNotNegative();
     }
     assertThat(model.ask(Question.of(text).top(5)).ranked()).isEqualTo(best);
-    assertThat(model.known().find(model.known().task().rightType(), best.get(0).node().id()))
+    assertThat(model.known().find(model.known().task().candidateType(), best.get(0).node().id()))
         .isEqualTo(best.get(0).node().number());
     explains(model, text, best.get(4));
     refuses(data, out);

@@ -23,11 +23,11 @@ class EditDistanceTest {
     for (int i = 0; i < 20_000; i++) {
       String a = drawn(random);
       String b = drawn(random);
-      int most = random.nextInt(6);
+      int max = random.nextInt(6);
       int plain = plain(a, b);
-      assertThat(EditDistance.within(a, b, most))
-          .as("%s %s within %d", a, b, most)
-          .isEqualTo(plain <= most ? plain : -1);
+      assertThat(EditDistance.within(a, b, max))
+          .as("%s %s within %d", a, b, max)
+          .isEqualTo(plain <= max ? plain : -1);
     }
   }
 
@@ -49,14 +49,14 @@ class EditDistanceTest {
           continue;
         }
         int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        int least = Math.min(table[i - 1][j], table[i][j - 1]) + 1;
-        least = Math.min(least, table[i - 1][j - 1] + change);
+        int min = Math.min(table[i - 1][j], table[i][j - 1]) + 1;
+        min = Math.min(min, table[i - 1][j - 1] + change);
         boolean swapped =
             i > 1
                 && j > 1
                 && a.charAt(i - 1) == b.charAt(j - 2)
                 && a.charAt(i - 2) == b.charAt(j - 1);
-        table[i][j] = swapped ? Math.min(least, table[i - 2][j - 2] + 1) : least;
+        table[i][j] = swapped ? Math.min(min, table[i - 2][j - 2] + 1) : min;
       }
     }
     return table[a.length()][b.length()];

@@ -52,19 +52,19 @@ class DocumentMakerTest {
             .file("pairs.csv", "i,j", "a,d");
   }
 
-  private ToldWords shop() throws IOException {
-    return ToldWords.of(tables.imported(SHOP.replace("time: t", "")));
+  private ReadableData shop() throws IOException {
+    return ReadableData.of(tables.imported(SHOP.replace("time: t", "")));
   }
 
-  private static List<String> left(ToldWords told, String id) throws IOException {
-    Documents made = told.maker().make();
-    return told.left(made.vocabulary(), made.lefts(), id);
+  private static List<String> queryWords(ReadableData readable, String id) throws IOException {
+    Documents made = readable.maker().make();
+    return readable.queryWords(made.vocabulary(), made.queryTexts(), id);
   }
 
   @Test
   void aDocumentHasOwnWordsNeighboursAndWhatIsToldOfThoseOfAnotherType() throws IOException {
-    ToldWords told = shop();
-    assertThat(left(told, "u1"))
+    ReadableData readable = shop();
+    assertThat(queryWords(readable, "u1"))
         .containsExactlyInAnyOrder(
             "tall", "reader", // its own
             "item=a", "red", "lamp", "brand=x", "item=d", // bought; a is sold together with d
@@ -76,8 +76,8 @@ class DocumentMakerTest {
 
   @Test
   void linksThatAreNotDirectedAreToldFromBothEnds() throws IOException {
-    ToldWords told = shop();
-    assertThat(left(told, "u2"))
+    ReadableData readable = shop();
+    assertThat(queryWords(readable, "u2"))
         .containsExactlyInAnyOrder(
             "item=a", "red", "lamp", "brand=x", "item=d", // bought
             "item=d", "red", "item=a", // bought; sold together with a
@@ -86,59 +86,61 @@ class DocumentMakerTest {
 
   @Test
   void aNodeWithoutPartnersHasADocumentToo() throws IOException {
-    assertThat(left(shop(), "u3")).containsExactlyInAnyOrder("tall", "user=u1");
+    assertThat(queryWords(shop(), "u3")).containsExactlyInAnyOrder("tall", "user=u1");
   }
 
   @Test
-  void ofRightNodesItIsToldWhatTheyAreButNotWhoHasThem() throws IOException {
-    ToldWords told = shop();
-    Documents made = told.maker().make();
-    assertThat(told.right(made, "a")).containsExactlyInAnyOrder("red", "lamp", "brand=x", "item=d");
-    assertThat(told.right(made, "b")).containsExactlyInAnyOrder("oak", "desk", "brand=y");
-    assertThat(told.right(made, "c")).containsExactly("brand=x");
-    assertThat(told.right(made, "d")).containsExactlyInAnyOrder("red", "item=a");
+  void ofCandidateNodesItIsToldWhatTheyAreButNotWhoHasThem() throws IOException {
+    ReadableData readable = shop();
+    Documents made = readable.maker().make();
+    assertThat(readable.candidateWords(made, "a"))
+        .containsExactlyInAnyOrder("red", "lamp", "brand=x", "item=d");
+    assertThat(readable.candidateWords(made, "b"))
+        .containsExactlyInAnyOrder("oak", "desk", "brand=y");
+    assertThat(readable.candidateWords(made, "c")).containsExactly("brand=x");
+    assertThat(readable.candidateWords(made, "d")).containsExactlyInAnyOrder("red", "item=a");
   }
 
   @Test
-  void nothingIsToldOfRightNodesThatHaveNoWordsAndNoOtherLinks() throws IOException {
-    ToldWords told =
-        ToldWords.of(
+  void nothingIsToldOfCandidateNodesThatHaveNoWordsAndNoOtherLinks() throws IOException {
+    ReadableData readable =
+        ReadableData.of(
             tables.imported(
                 """
                 nodes: {user: {}, item: {}}
                 edges: {buys: {file: buys.csv, from: user, from_column: u, to: item, to_column: i}}
                 split: {hold_out: none}
                 """));
-    assertThat(told.maker().make().rights()).isNull();
-    assertThat(left(told, "u1")).containsExactlyInAnyOrder("item=a", "item=b");
+    assertThat(readable.maker().make().candidateTexts()).isNull();
+    assertThat(queryWords(readable, "u1")).containsExactlyInAnyOrder("item=a", "item=b");
   }
 
   @Test
   void theOtherSideCanBeAskedAbout() throws IOException {
-    ToldWords told =
-        ToldWords.of(
+    ReadableData readable =
+        ReadableData.of(
             tables.imported(
                 SHOP.replace("task: buys", "task: {left: item, right: user, relation: buys}")));
-    Documents made = told.maker().make();
+    Documents made = readable.maker().make();
     // Of u1 it is told that it reads, what it likes and whom it follows, but no item again.
     List<String> ofU1 = List.of("tall", "reader", "brand=y", "user=u2");
-    assertThat(told.right(made, "u1")).containsExactlyInAnyOrderElementsOf(ofU1);
-    List<String> ofA = told.left(made.vocabulary(), made.lefts(), "a");
+    assertThat(readable.candidateWords(made, "u1")).containsExactlyInAnyOrderElementsOf(ofU1);
+    List<String> ofA = readable.queryWords(made.vocabulary(), made.queryTexts(), "a");
     assertThat(ofA).contains("red", "lamp", "user=u1", "user=u2", "brand=x", "item=d");
     assertThat(ofA).containsAll(ofU1).doesNotContain("item=a", "item=b", "item=c");
   }
 
   @Test
   void countsAreThoseOfAllDocuments() throws IOException {
-    ToldWords told = shop();
-    Documents made = told.maker().make();
+    ReadableData readable = shop();
+    Documents made = readable.maker().make();
     Vocabulary words = made.vocabulary();
     assertThat(words.documentCount()).isEqualTo(3 + 4);
     // "item=d": once for u1, twice for u2, once for item a.
     assertThat(words.count(words.find("item=d"))).isEqualTo(4);
     assertThat(words.documents(words.find("item=d"))).isEqualTo(3);
     assertThat(words.tokens())
-        .isEqualTo(made.lefts().words().length + (long) made.rights().words().length);
+        .isEqualTo(made.queryTexts().words().length + (long) made.candidateTexts().words().length);
     assertThat(words.find("user=u3")).as("a node that no document tells of").isEqualTo(-1);
   }
 
@@ -155,8 +157,8 @@ class DocumentMakerTest {
         "u2,b,7",
         "u2,c,1",
         "u3,d,");
-    ToldWords told = ToldWords.of(tables.imported(SHOP));
-    List<String> u1 = left(told, "u1");
+    ReadableData readable = ReadableData.of(tables.imported(SHOP));
+    List<String> u1 = queryWords(readable, "u1");
     // The latest of four, and once sold together with d.
     assertThat(Collections.frequency(u1, "item=a")).isEqualTo(8 + 1);
     // b is once bought and once of the liked brand y, c once bought and once looked at; d is once
@@ -165,17 +167,17 @@ class DocumentMakerTest {
     assertThat(Collections.frequency(u1, "item=c")).isEqualTo(2);
     assertThat(Collections.frequency(u1, "item=d")).isEqualTo(2);
     assertThat(Collections.frequency(u1, "lamp")).as("not what is told of it").isEqualTo(1);
-    List<String> u2 = left(told, "u2");
+    List<String> u2 = queryWords(readable, "u2");
     assertThat(Collections.frequency(u2, "item=a")).isEqualTo(8);
     assertThat(Collections.frequency(u2, "item=b")).as("and once looked at").isEqualTo(9);
     assertThat(Collections.frequency(u2, "item=c")).isEqualTo(1);
-    assertThat(Collections.frequency(left(told, "u3"), "item=d"))
+    assertThat(Collections.frequency(queryWords(readable, "u3"), "item=d"))
         .as("a time that is not known is not the latest")
         .isEqualTo(1);
   }
 
   /** One user with more items than a document has words; each is of a brand of its own. */
-  private ToldWords large() throws IOException {
+  private ReadableData large() throws IOException {
     String[] buys = new String[6002];
     String[] items = new String[6002];
     buys[0] = "u,i,t";
@@ -186,15 +188,15 @@ class DocumentMakerTest {
     }
     tables.file("buys.csv", buys).file("items.csv", items);
     tables.file("views.csv", "u,i").file("likes.csv", "u,b").file("pairs.csv", "i,j");
-    return ToldWords.of(tables.imported(SHOP.replace("time: t", "")));
+    return ReadableData.of(tables.imported(SHOP.replace("time: t", "")));
   }
 
   @Test
   void aDocumentHasOnlySoManyWords() throws IOException {
-    ToldWords told = large();
-    Documents made = told.maker().make();
-    assertThat(told.left(made.vocabulary(), made.lefts(), "u1")).hasSize(4096);
-    assertThat(told.left(made.vocabulary(), made.lefts(), "u2"))
+    ReadableData readable = large();
+    Documents made = readable.maker().make();
+    assertThat(readable.queryWords(made.vocabulary(), made.queryTexts(), "u1")).hasSize(4096);
+    assertThat(readable.queryWords(made.vocabulary(), made.queryTexts(), "u2"))
         .containsExactly("item=i0", "brand=b0");
   }
 
@@ -216,8 +218,8 @@ class DocumentMakerTest {
     tables.file("buys.csv", buys).file("items.csv", items).file("users.csv", "u,about", "u1,tall");
     tables.file("views.csv", "u,i").file("likes.csv", "u,b").file("pairs.csv", "i,j");
     tables.file("follows.csv", "u,v");
-    ToldWords told = ToldWords.of(tables.imported(SHOP.replace("time: t", "")));
-    List<String> words = left(told, "u1");
+    ReadableData readable = ReadableData.of(tables.imported(SHOP.replace("time: t", "")));
+    List<String> words = queryWords(readable, "u1");
     assertThat(words).startsWith("tall").hasSize(1 + 100 + 100 * 39);
     for (int i = 1; i <= 100; i++) {
       String begin = "w" + i + "x";
@@ -228,42 +230,42 @@ class DocumentMakerTest {
 
   @Test
   void documentsOfThePastAreMadeOnlyWhereTheyAreWanted() throws IOException {
-    ToldWords told = shop();
-    DocumentMaker maker = told.maker();
+    ReadableData readable = shop();
+    DocumentMaker maker = readable.maker();
     Documents made = maker.make();
-    TemporalHoldout future = told.future(1);
-    Texts.Flat all = maker.before(future, left -> true);
-    Texts.Flat some = maker.before(future, left -> left == 1);
-    assertThat(told.left(made.vocabulary(), some, "u1")).isEmpty();
-    assertThat(told.left(made.vocabulary(), some, "u2"))
+    TemporalHoldout future = readable.future(1);
+    Texts.Flat all = maker.before(future, queryNode -> true);
+    Texts.Flat some = maker.before(future, queryNode -> queryNode == 1);
+    assertThat(readable.queryWords(made.vocabulary(), some, "u1")).isEmpty();
+    assertThat(readable.queryWords(made.vocabulary(), some, "u2"))
         .isNotEmpty()
-        .isEqualTo(told.left(made.vocabulary(), all, "u2"));
-    assertThat(told.left(made.vocabulary(), some, "u3")).isEmpty();
+        .isEqualTo(readable.queryWords(made.vocabulary(), all, "u2"));
+    assertThat(readable.queryWords(made.vocabulary(), some, "u3")).isEmpty();
   }
 
   @Test
   void wordsThatFallBehindTheCapOfAllLinksAreNotToldOfThePastEither() throws IOException {
-    ToldWords told = large();
-    DocumentMaker maker = told.maker();
+    ReadableData readable = large();
+    DocumentMaker maker = readable.maker();
     Documents made = maker.make();
-    TemporalHoldout future = told.future(5);
+    TemporalHoldout future = readable.future(5);
     assertThat(future.targets().targets().length).isGreaterThan(500);
-    Texts.Flat before = maker.before(future, left -> true);
+    Texts.Flat before = maker.before(future, queryNode -> true);
     assertThat(IntStream.of(before.words()))
         .allMatch(word -> word >= 0 && word < made.vocabulary().size());
     assertThat(before.starts()).hasSize(4).isSorted();
     assertThat(before.starts()[3]).isEqualTo(before.words().length);
-    List<String> known = told.left(made.vocabulary(), before, "u1");
+    List<String> known = readable.queryWords(made.vocabulary(), before, "u1");
     assertThat(known).hasSizeBetween(2500, 4096).contains("tall", "reader");
   }
 
   @Test
   void sameDocumentsEachTime() throws IOException {
-    ToldWords told = shop();
-    Documents one = told.maker().make();
-    Documents other = told.maker().make();
-    assertThat(other.lefts().words()).containsExactly(one.lefts().words());
-    assertThat(other.lefts().starts()).containsExactly(one.lefts().starts());
+    ReadableData readable = shop();
+    Documents one = readable.maker().make();
+    Documents other = readable.maker().make();
+    assertThat(other.queryTexts().words()).containsExactly(one.queryTexts().words());
+    assertThat(other.queryTexts().starts()).containsExactly(one.queryTexts().starts());
     assertThat(IntStream.range(0, one.vocabulary().size()).mapToObj(i -> one.vocabulary().word(i)))
         .containsExactlyElementsOf(
             IntStream.range(0, other.vocabulary().size())

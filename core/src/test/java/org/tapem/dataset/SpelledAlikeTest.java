@@ -42,7 +42,7 @@ class SpelledAlikeTest {
       texts.endField();
       texts.endNode(new byte[StyleFeatures.SIZE]);
       writer.links(0, new Links(new int[] {0, 1, 2}, new int[] {0, 1}));
-      writer.heldOutLefts(new int[0]);
+      writer.heldOutQueryNodes(new int[0]);
       writer.heldOutLinks(0, new Links(new int[] {0}, new int[0]));
       writer.parts(List.<Part>of());
       StringTable words = new StringTable();
@@ -68,14 +68,16 @@ class SpelledAlikeTest {
 
   @Test
   void aWordThatIsSpelledAsThatOfANodeIsTheSameWord() throws IOException {
-    ToldWords told = ToldWords.of(write());
-    Documents made = told.maker().make();
+    ReadableData readable = ReadableData.of(write());
+    Documents made = readable.maker().make();
     Vocabulary words = made.vocabulary();
     assertThat(words.size()).isEqualTo(3);
-    assertThat(told.left(words, made.lefts(), "n0")).containsExactly("item=n0", "item=n0");
-    assertThat(told.left(words, made.lefts(), "n1")).containsExactly("item=n1", "item=n0", "oak");
-    assertThat(told.right(made, "n0")).containsExactly("item=n0");
-    assertThat(told.right(made, "n1")).containsExactly("item=n0", "oak");
+    assertThat(readable.queryWords(words, made.queryTexts(), "n0"))
+        .containsExactly("item=n0", "item=n0");
+    assertThat(readable.queryWords(words, made.queryTexts(), "n1"))
+        .containsExactly("item=n1", "item=n0", "oak");
+    assertThat(readable.candidateWords(made, "n0")).containsExactly("item=n0");
+    assertThat(readable.candidateWords(made, "n1")).containsExactly("item=n0", "oak");
     assertThat(words.count(words.find("item=n0"))).isEqualTo(5);
     assertThat(words.documents(words.find("item=n0")))
         .as("at most in all four documents, though two of its makings are in one")

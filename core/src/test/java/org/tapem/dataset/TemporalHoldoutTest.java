@@ -16,7 +16,7 @@ import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 import org.tapem.text.Vocabulary;
 
-/** Links that are to be foretold, of a shop and of people who wrote works together. */
+/** Links that are to be predicted, of a shop and of people who wrote works together. */
 class TemporalHoldoutTest {
   private static final String SHOP =
       """
@@ -46,15 +46,15 @@ class TemporalHoldoutTest {
     tables = new TinyTables(folder).file("cites.csv", "w,v");
   }
 
-  private ToldWords shop(String... rows) throws IOException {
+  private ReadableData shop(String... rows) throws IOException {
     String[] all = new String[rows.length + 1];
     all[0] = "u,i,t";
     System.arraycopy(rows, 0, all, 1, rows.length);
-    return ToldWords.of(tables.file("buys.csv", all).imported(SHOP));
+    return ReadableData.of(tables.file("buys.csv", all).imported(SHOP));
   }
 
   /** Ten links of three users, of which the latest fifth are of the times 9 and 10. */
-  private ToldWords tenSales() throws IOException {
+  private ReadableData tenSales() throws IOException {
     return shop(
         "u1,a,1", "u1,b,2", "u1,c,9", "u2,a,3", "u2,b,4", "u2,d,10", "u3,b,5", "u3,c,6", "u3,d,7",
         "u3,e,8");
@@ -62,40 +62,41 @@ class TemporalHoldoutTest {
 
   @Test
   void theLatestFifthIsOfTheFuture() throws IOException {
-    ToldWords told = tenSales();
-    TemporalHoldout future = told.future(1);
-    assertThat(told.pairs(future.targets())).containsExactly("u1 c", "u2 d");
-    assertThat(told.pairs(future.past()))
+    ReadableData readable = tenSales();
+    TemporalHoldout future = readable.future(1);
+    assertThat(readable.pairs(future.targets())).containsExactly("u1 c", "u2 d");
+    assertThat(readable.pairs(future.past()))
         .containsExactly("u1 a", "u1 b", "u2 a", "u2 b", "u3 b", "u3 c", "u3 d", "u3 e");
-    assertThat(told.pairs(told.future(2).targets())).isEqualTo(told.pairs(future.targets()));
+    assertThat(readable.pairs(readable.future(2).targets()))
+        .isEqualTo(readable.pairs(future.targets()));
   }
 
   @Test
   void documentsOfBeforeDoNotKnowIt() throws IOException {
-    ToldWords told = tenSales();
-    DocumentMaker maker = told.maker();
+    ReadableData readable = tenSales();
+    DocumentMaker maker = readable.maker();
     Documents made = maker.make();
     Vocabulary words = made.vocabulary();
-    var before = maker.before(told.future(1), left -> true);
-    assertThat(new HashSet<>(told.left(words, made.lefts(), "u1")))
+    var before = maker.before(readable.future(1), queryNode -> true);
+    assertThat(new HashSet<>(readable.queryWords(words, made.queryTexts(), "u1")))
         .containsExactlyInAnyOrder("item=a", "item=b", "item=c");
     // Of what is known by then, b is the latest and told eight times.
-    List<String> u1 = told.left(words, before, "u1");
+    List<String> u1 = readable.queryWords(words, before, "u1");
     assertThat(new HashSet<>(u1)).containsExactlyInAnyOrder("item=a", "item=b");
     assertThat(u1).hasSize(1 + 8);
-    assertThat(told.left(words, before, "u3"))
-        .containsExactlyElementsOf(told.left(words, made.lefts(), "u3"));
+    assertThat(readable.queryWords(words, before, "u3"))
+        .containsExactlyElementsOf(readable.queryWords(words, made.queryTexts(), "u3"));
   }
 
   @Test
   void linksFromNodesOfWhichNothingIsKnownAreNotToBeFound() throws IOException {
-    ToldWords told =
+    ReadableData readable =
         shop(
             "u1,a,1", "u1,b,1", "u1,c,1", "u1,d,1", "u2,a,1", "u2,b,1", "u2,c,1", "u2,d,9",
             "u3,a,1", "u4,a,9");
-    TemporalHoldout future = told.future(1);
-    assertThat(told.pairs(future.targets())).as("not u4 a").containsExactly("u2 d");
-    assertThat(told.pairs(future.past())).doesNotContain("u4 a", "u2 d").hasSize(8);
+    TemporalHoldout future = readable.future(1);
+    assertThat(readable.pairs(future.targets())).as("not u4 a").containsExactly("u2 d");
+    assertThat(readable.pairs(future.past())).doesNotContain("u4 a", "u2 d").hasSize(8);
   }
 
   @Test
@@ -104,10 +105,11 @@ class TemporalHoldoutTest {
     for (int i = 0; i < rows.length; i++) {
       rows[i] = "u%d,i%d,%d".formatted(i / 10, i % 10, i % 10 < 5 ? 1 : 2); // half are the latest
     }
-    ToldWords told = shop(rows);
-    int drawn = told.future(1).targets().targets().length;
+    ReadableData readable = shop(rows);
+    int drawn = readable.future(1).targets().targets().length;
     assertThat(drawn).isBetween(65, 135); // a fifth of 500, by chance
-    assertThat(told.pairs(told.future(1).targets()).stream().anyMatch(p -> p.endsWith("i0")))
+    assertThat(
+            readable.pairs(readable.future(1).targets()).stream().anyMatch(p -> p.endsWith("i0")))
         .as("drawn of both times")
         .isTrue();
   }
@@ -118,14 +120,14 @@ class TemporalHoldoutTest {
     for (int i = 0; i < rows.length; i++) {
       rows[i] = "u%d,i%d,%s".formatted(i / 10, i % 10, i % 2 == 0 ? "" : "" + i);
     }
-    ToldWords told = shop(rows);
-    TemporalHoldout future = told.future(7);
-    List<String> targets = told.pairs(future.targets());
+    ReadableData readable = shop(rows);
+    TemporalHoldout future = readable.future(7);
+    List<String> targets = readable.pairs(future.targets());
     assertThat(targets).hasSizeBetween(150, 250);
-    assertThat(told.pairs(told.future(7).targets())).isEqualTo(targets);
-    assertThat(told.pairs(told.future(8).targets())).isNotEqualTo(targets);
+    assertThat(readable.pairs(readable.future(7).targets())).isEqualTo(targets);
+    assertThat(readable.pairs(readable.future(8).targets())).isNotEqualTo(targets);
     Set<String> both = new HashSet<>(targets);
-    both.addAll(told.pairs(future.past()));
+    both.addAll(readable.pairs(future.past()));
     assertThat(both).as("a link is of the future or of the past").hasSize(1000);
     assertThat(targets.size() + future.past().targets().length).isEqualTo(1000);
   }
@@ -133,15 +135,16 @@ class TemporalHoldoutTest {
   @Test
   void aLinkIsToldFromTheSideThatIsAskedAbout() throws IOException {
     tables.file("buys.csv", "u,i,t", "u1,a,1", "u2,a,2", "u3,a,3", "u3,b,1", "u1,b,9");
-    ToldWords told =
-        ToldWords.of(tables.imported(SHOP + "task: {left: item, right: user, relation: buys}\n"));
-    TemporalHoldout future = told.future(1);
-    assertThat(told.pairs(future.targets())).containsExactly("b u1");
-    assertThat(told.pairs(future.past())).containsExactly("a u1", "a u2", "a u3", "b u3");
+    ReadableData readable =
+        ReadableData.of(
+            tables.imported(SHOP + "task: {left: item, right: user, relation: buys}\n"));
+    TemporalHoldout future = readable.future(1);
+    assertThat(readable.pairs(future.targets())).containsExactly("b u1");
+    assertThat(readable.pairs(future.past())).containsExactly("a u1", "a u2", "a u3", "b u3");
   }
 
   /** Works with their writers; who wrote together knows each other, from the first work on. */
-  private ToldWords people(boolean times, String... works) throws IOException {
+  private ReadableData people(boolean times, String... works) throws IOException {
     List<String> titles = new ArrayList<>(List.of("w,title"));
     List<String> wrote = new ArrayList<>(List.of("p,w"));
     List<String> knows = new ArrayList<>(List.of("p,q,t"));
@@ -160,18 +163,18 @@ class TemporalHoldoutTest {
     tables.file("works.csv", titles.toArray(String[]::new));
     tables.file("wrote.csv", wrote.toArray(String[]::new));
     tables.file("knows.csv", knows.toArray(String[]::new));
-    return ToldWords.of(tables.imported(PEOPLE));
+    return ReadableData.of(tables.imported(PEOPLE));
   }
 
   /** The future of a seed that draws one work and no other. */
-  private static TemporalHoldout onlyUnseen(ToldWords told, String work) throws IOException {
-    int type = told.data().schema().type("work");
-    int base = told.network().typeOffset(type);
+  private static TemporalHoldout onlyUnseen(ReadableData readable, String work) throws IOException {
+    int type = readable.data().schema().type("work");
+    int base = readable.network().typeOffset(type);
     for (int seed = 0; seed < 1000; seed++) {
-      TemporalHoldout future = told.future(seed);
+      TemporalHoldout future = readable.future(seed);
       boolean only = true;
-      for (int node = 0; node < told.network().nodes(type); node++) {
-        only &= future.isUnseen(base + node) == (node == told.node(type, work));
+      for (int node = 0; node < readable.network().nodes(type); node++) {
+        only &= future.isUnseen(base + node) == (node == readable.node(type, work));
       }
       if (only) {
         return future;
@@ -183,41 +186,42 @@ class TemporalHoldoutTest {
   @Test
   void withinOneTypeALinkIsToldBothWaysAndWhatMadeItIsNotYetThere() throws IOException {
     tables.file("cites.csv", "w,v", "w0,w4", "w1,w0");
-    ToldWords told = people(true, "a b", "b c", "c d", "a b", "a d");
-    DocumentMaker maker = told.maker();
+    ReadableData readable = people(true, "a b", "b c", "c d", "a b", "a d");
+    DocumentMaker maker = readable.maker();
     Documents made = maker.make();
-    TemporalHoldout future = onlyUnseen(told, "w4");
-    assertThat(told.pairs(future.targets())).containsExactlyInAnyOrder("a d", "d a");
-    assertThat(told.pairs(future.past()))
+    TemporalHoldout future = onlyUnseen(readable, "w4");
+    assertThat(readable.pairs(future.targets())).containsExactlyInAnyOrder("a d", "d a");
+    assertThat(readable.pairs(future.past()))
         .containsExactlyInAnyOrder("a b", "b a", "b c", "c b", "c d", "d c");
-    var before = maker.before(future, left -> true);
-    List<String> a = told.left(made.vocabulary(), before, "a");
-    assertThat(new HashSet<>(told.left(made.vocabulary(), made.lefts(), "a")))
+    var before = maker.before(future, queryNode -> true);
+    List<String> a = readable.queryWords(made.vocabulary(), before, "a");
+    assertThat(new HashSet<>(readable.queryWords(made.vocabulary(), made.queryTexts(), "a")))
         .containsExactlyInAnyOrder(
             "person=b", "person=d", "work=w0", "title0", "work=w3", "title3", "work=w4", "title4");
     assertThat(new HashSet<>(a))
         .as("neither the partner nor the work, though w0 cites it")
         .containsExactlyInAnyOrder("person=b", "work=w0", "title0", "work=w3", "title3");
-    assertThat(new HashSet<>(told.left(made.vocabulary(), before, "b")))
+    assertThat(new HashSet<>(readable.queryWords(made.vocabulary(), before, "b")))
         .as("of a work it is told what it cites, but not who wrote it")
         .containsExactlyInAnyOrder(
             "person=a", "person=c", "work=w0", "title0", "work=w1", "title1", "work=w3", "title3");
-    assertThat(made.rights()).isNull();
+    assertThat(made.candidateTexts()).isNull();
   }
 
   @Test
   void aWorkThatMadeALinkOfTheFutureIsUnknownToAllWhoWroteIt() throws IOException {
     // The last work makes partners of a and e; a and b were partners before.
-    ToldWords told = people(true, "a b", "b c", "c d", "d e", "a b e");
-    DocumentMaker maker = told.maker();
+    ReadableData readable = people(true, "a b", "b c", "c d", "d e", "a b e");
+    DocumentMaker maker = readable.maker();
     Vocabulary words = maker.make().vocabulary();
-    TemporalHoldout future = onlyUnseen(told, "w4");
-    assertThat(told.pairs(future.targets())).containsExactlyInAnyOrder("a e", "e a", "b e", "e b");
-    var before = maker.before(future, left -> true);
+    TemporalHoldout future = onlyUnseen(readable, "w4");
+    assertThat(readable.pairs(future.targets()))
+        .containsExactlyInAnyOrder("a e", "e a", "b e", "e b");
+    var before = maker.before(future, queryNode -> true);
     for (String person : List.of("a", "b", "e")) {
-      assertThat(told.left(words, before, person)).doesNotContain("work=w4", "title4");
+      assertThat(readable.queryWords(words, before, person)).doesNotContain("work=w4", "title4");
     }
-    assertThat(told.left(words, before, "a")).contains("person=b", "work=w0");
+    assertThat(readable.queryWords(words, before, "a")).contains("person=b", "work=w0");
   }
 
   /** 60 works of two or three of 15 people; of the future are links all of whose works are. */
@@ -232,21 +236,21 @@ class TemporalHoldoutTest {
       }
       works[i] = String.join(" ", writers);
     }
-    ToldWords told = people(true, works);
-    int type = told.data().schema().type("work");
-    int base = told.network().typeOffset(type);
-    Adjacency partners = told.task().partners(told.network());
-    List<String> people = told.ids().get(told.task().leftType());
+    ReadableData readable = people(true, works);
+    int type = readable.data().schema().type("work");
+    int base = readable.network().typeOffset(type);
+    Adjacency partners = readable.task().partners(readable.network());
+    List<String> people = readable.ids().get(readable.task().queryType());
     int unseenInAll = 0;
     for (int seed = 0; seed < 5; seed++) {
-      TemporalHoldout future = told.future(seed);
+      TemporalHoldout future = readable.future(seed);
       for (int one = 0; one < partners.nodes(); one++) {
         for (int other : partners.neighbours(one)) {
           boolean all = true;
           for (int work = 0; work < works.length; work++) {
             List<String> writers = List.of(works[work].split(" ", -1));
             if (writers.containsAll(List.of(people.get(one), people.get(other)))) {
-              all &= future.isUnseen(base + told.node(type, "w" + work));
+              all &= future.isUnseen(base + readable.node(type, "w" + work));
             }
           }
           assertThat(future.past().contains(one, other)).isEqualTo(!all);
@@ -267,22 +271,22 @@ class TemporalHoldoutTest {
       many.append(" x").append(i);
     }
     // Of 101 people, so links of it are drawn one by one: some of a's are past, some are not.
-    ToldWords told = people(false, many.toString());
-    TemporalHoldout future = told.future(1);
-    int a = told.node(told.task().leftType(), "a");
+    ReadableData readable = people(false, many.toString());
+    TemporalHoldout future = readable.future(1);
+    int a = readable.node(readable.task().queryType(), "a");
     assertThat(future.past().degree(a)).isBetween(60, 95);
-    ToldWords fewer = people(false, many.substring(0, many.lastIndexOf(" ")));
+    ReadableData fewer = people(false, many.substring(0, many.lastIndexOf(" ")));
     for (int seed = 0; seed < 20; seed++) {
       TemporalHoldout all = fewer.future(seed);
-      assertThat(all.past().degree(fewer.node(fewer.task().leftType(), "a"))).isIn(0, 99);
+      assertThat(all.past().degree(fewer.node(fewer.task().queryType(), "a"))).isIn(0, 99);
     }
   }
 
   @Test
   void peopleOfWhomNothingIsKnownBeforeAreNotToBeFound() throws IOException {
-    ToldWords told = people(true, "a b", "b c", "c d", "d e", "a e", "f g");
-    TemporalHoldout future = onlyUnseen(told, "w5");
-    assertThat(told.pairs(future.targets())).isEmpty();
-    assertThat(told.pairs(future.past())).doesNotContain("f g", "g f").contains("a e", "e a");
+    ReadableData readable = people(true, "a b", "b c", "c d", "d e", "a e", "f g");
+    TemporalHoldout future = onlyUnseen(readable, "w5");
+    assertThat(readable.pairs(future.targets())).isEmpty();
+    assertThat(readable.pairs(future.past())).doesNotContain("f g", "g f").contains("a e", "e a");
   }
 }

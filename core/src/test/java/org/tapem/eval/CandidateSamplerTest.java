@@ -55,7 +55,7 @@ class CandidateSamplerTest {
   }
 
   @Test
-  void whereThereAreTooFewRightNodesAllOfThemAreCandidates() {
+  void whereThereAreTooFewCandidateNodesAllOfThemAreCandidates() {
     CandidateList list = new CandidateSampler(6, 100, 1).sample(0, new int[] {2});
     assertThat(list.negatives()).containsExactly(0, 1, 3, 4, 5);
   }

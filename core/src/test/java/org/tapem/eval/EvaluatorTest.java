@@ -161,17 +161,17 @@ class EvaluatorTest {
     assertThat(figures.auc()).isEqualTo(0.5);
   }
 
-  /** Random cases with many ties; more than one block of queries and of right nodes. */
-  private static final int RIGHTS = 4500;
+  /** Random cases with many ties; more than one block of queries and of candidate nodes. */
+  private static final int CANDIDATES = 4500;
 
   private static final int ROWS = 7;
   private static final List<Integer> CUTOFFS = List.of(1, 2, 5, 10, 20);
 
   private static float[][] randomTable() {
     RandomStream stream = new RandomStream(23);
-    float[][] table = new float[ROWS][RIGHTS];
+    float[][] table = new float[ROWS][CANDIDATES];
     for (float[] row : table) {
-      for (int i = 0; i < RIGHTS; i++) {
+      for (int i = 0; i < CANDIDATES; i++) {
         row[i] = stream.nextInt(30);
       }
     }
@@ -180,7 +180,7 @@ class EvaluatorTest {
 
   private static int[] randomDegrees() {
     RandomStream stream = new RandomStream(29);
-    return IntStream.range(0, RIGHTS).map(i -> stream.nextInt(12)).toArray();
+    return IntStream.range(0, CANDIDATES).map(i -> stream.nextInt(12)).toArray();
   }
 
   /** Case i has up to 6 true ones; negatives may be listed twice. */
@@ -285,7 +285,7 @@ class EvaluatorTest {
     for (EvaluationCase one : randomCases(true, 300)) {
       int[] truth = one.candidates().truth();
       int[] rest =
-          IntStream.range(0, RIGHTS).filter(i -> Arrays.binarySearch(truth, i) < 0).toArray();
+          IntStream.range(0, CANDIDATES).filter(i -> Arrays.binarySearch(truth, i) < 0).toArray();
       lists.add(new EvaluationCase(one.query(), new CandidateList(truth, rest)));
     }
     List<Integer> far = List.of(10, 200, 1000, 4000);
@@ -302,7 +302,7 @@ class EvaluatorTest {
     List<EvaluationCase> cases = randomCases(false, 500);
     cases.addAll(randomCases(true, 40));
     Collections.rotate(cases, 20); // some blocks hold both kinds
-    TableRanker ranker = new TableRanker(RIGHTS, randomTable());
+    TableRanker ranker = new TableRanker(CANDIDATES, randomTable());
     Evaluation one =
         new Evaluator(new EvaluationSettings(CUTOFFS, 5, 1), randomDegrees())
             .evaluate(ranker, "", cases, Progress.NONE);
@@ -319,7 +319,7 @@ class EvaluatorTest {
   void countsThatTravelledGiveTheSameBits() throws IOException {
     List<EvaluationCase> cases = randomCases(false, 300);
     cases.addAll(randomCases(true, 30));
-    TableRanker ranker = new TableRanker(RIGHTS, randomTable());
+    TableRanker ranker = new TableRanker(CANDIDATES, randomTable());
     Evaluator evaluator = new Evaluator(new EvaluationSettings(CUTOFFS, 5, 1), randomDegrees());
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
@@ -360,12 +360,12 @@ class EvaluatorTest {
         .withMessage("cutoffs must be >= 1 and rise, got [2, 1]");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> evaluate(BY_HAND, DEGREES, List.of(ofAll(0, 5)), List.of(1)))
-        .withMessage("candidates must be < 5, the number of right nodes, got 5");
+        .withMessage("candidates must be < 5, the number of candidate nodes, got 5");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
                 new Evaluator(EvaluationSettings.forLists(1), new int[3])
                     .evaluate(new TableRanker(5, BY_HAND), "", List.of(), Progress.NONE))
-        .withMessage("table ranks 5 right nodes, but there are degrees of 3");
+        .withMessage("table ranks 5 candidate nodes, but there are degrees of 3");
   }
 }

@@ -59,15 +59,16 @@ class MeasuringTest {
     }
   }
 
-  private static int[] degrees(int rights, RandomStream random) {
-    return IntStream.range(0, rights).map(i -> random.nextInt(6)).toArray();
+  private static int[] degrees(int candidateCount, RandomStream random) {
+    return IntStream.range(0, candidateCount).map(i -> random.nextInt(6)).toArray();
   }
 
   private static List<EvaluationCase> cases(
-      int count, int rights, boolean lists, RandomStream random) {
+      int count, int candidateCount, boolean lists, RandomStream random) {
     List<EvaluationCase> cases = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      int[] drawn = IntStream.range(0, 9).map(j -> random.nextInt(rights)).distinct().toArray();
+      int[] drawn =
+          IntStream.range(0, 9).map(j -> random.nextInt(candidateCount)).distinct().toArray();
       int truths = Math.min(drawn.length, random.nextInt(4));
       int[] truth = Arrays.copyOf(drawn, truths);
       int[] others = Arrays.copyOfRange(drawn, truths, drawn.length);
@@ -92,12 +93,12 @@ class MeasuringTest {
   @ValueSource(ints = {1, 2, 3, 4, 5, 6})
   void popularityIsWhatARankingByTheNumberOfLinksGives(int seed) {
     RandomStream random = new RandomStream(seed);
-    int rights = 12 + random.nextInt(300);
-    int[] degrees = degrees(rights, random);
+    int candidateCount = 12 + random.nextInt(300);
+    int[] degrees = degrees(candidateCount, random);
     for (boolean lists : new boolean[] {true, false}) {
-      List<EvaluationCase> cases = cases(40, rights, lists, random);
+      List<EvaluationCase> cases = cases(40, candidateCount, lists, random);
       Among among = lists ? Among.LISTS : Among.ALL;
-      Measurement drawn = measure(new Drawn(rights, 0.5, cases), degrees, cases, among);
+      Measurement drawn = measure(new Drawn(candidateCount, 0.5, cases), degrees, cases, among);
       Measurement popular = measure(new PopularityRanker(degrees), degrees, cases, among);
       assertThat(drawn.nodes()).isEqualTo(popular.nodes()).isPositive();
       for (Figure figure : drawn.figures()) {

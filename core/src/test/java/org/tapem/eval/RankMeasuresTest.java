@@ -22,7 +22,7 @@ import org.tapem.rank.TableRanker;
 class RankMeasuresTest {
   private static final Offset<Double> CLOSE = within(1e-12);
   private static final int[] NONE = {};
-  private static final int RIGHTS = 120;
+  private static final int CANDIDATES = 120;
   private static final List<Integer> CUTOFFS = List.of(1, 2, 5, 7, 10, 50, 1021);
 
   private static Evaluation evaluate(
@@ -95,23 +95,23 @@ class RankMeasuresTest {
 
   private static float[][] randomTable(int rows) {
     RandomStream stream = new RandomStream(41);
-    float[][] table = new float[rows][RIGHTS];
+    float[][] table = new float[rows][CANDIDATES];
     for (float[] row : table) {
-      for (int i = 0; i < RIGHTS; i++) {
+      for (int i = 0; i < CANDIDATES; i++) {
         row[i] = stream.nextInt(15); // many ties
       }
     }
     return table;
   }
 
-  /** Up to {@code most} true ones, none for some; all others are negatives. */
-  private static List<EvaluationCase> randomCases(int count, int least, int most) {
+  /** Up to {@code max} true ones, none for some; all others are negatives. */
+  private static List<EvaluationCase> randomCases(int count, int min, int max) {
     List<EvaluationCase> cases = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       RandomStream stream = new RandomStream(43, i);
-      int wanted = least + stream.nextInt(most - least + 1);
+      int wanted = min + stream.nextInt(max - min + 1);
       int[] truth =
-          IntStream.range(0, wanted).map(t -> stream.nextInt(RIGHTS)).distinct().toArray();
+          IntStream.range(0, wanted).map(t -> stream.nextInt(CANDIDATES)).distinct().toArray();
       cases.add(new EvaluationCase(new Query(i, NONE), new WholeSet(truth)));
     }
     return cases;
@@ -119,14 +119,14 @@ class RankMeasuresTest {
 
   /** Whether each place of the ranking is true: sorted, with true ones last among equals. */
   private static boolean[] ranking(float[] row, int[] truth) {
-    List<Integer> order = new ArrayList<>(IntStream.range(0, RIGHTS).boxed().toList());
+    List<Integer> order = new ArrayList<>(IntStream.range(0, CANDIDATES).boxed().toList());
     order.sort(
         (a, b) ->
             row[a] != row[b]
                 ? Float.compare(row[b], row[a])
                 : Boolean.compare(isTrue(truth, a), isTrue(truth, b)));
-    boolean[] ranking = new boolean[RIGHTS];
-    for (int place = 0; place < RIGHTS; place++) {
+    boolean[] ranking = new boolean[CANDIDATES];
+    for (int place = 0; place < CANDIDATES; place++) {
       ranking[place] = isTrue(truth, order.get(place));
     }
     return ranking;
@@ -150,7 +150,7 @@ class RankMeasuresTest {
     int count = 300;
     float[][] table = randomTable(count);
     List<EvaluationCase> cases = randomCases(count, 0, mostTrue);
-    RankFigures figures = evaluate(table, new int[RIGHTS], cases, CUTOFFS).figures();
+    RankFigures figures = evaluate(table, new int[CANDIDATES], cases, CUTOFFS).figures();
     double[] ndcg = new double[CUTOFFS.size()];
     double[] hits = new double[CUTOFFS.size()];
     double mrr = 0;
@@ -162,9 +162,10 @@ class RankMeasuresTest {
       }
       queries++;
       boolean[] ranking = ranking(table[i], truth);
-      boolean[] ideal = new boolean[RIGHTS];
+      boolean[] ideal = new boolean[CANDIDATES];
       Arrays.fill(ideal, 0, truth.length, true);
-      int first = IntStream.range(0, RIGHTS).filter(place -> ranking[place]).findFirst().orElse(0);
+      int first =
+          IntStream.range(0, CANDIDATES).filter(place -> ranking[place]).findFirst().orElse(0);
       mrr += 1.0 / (first + 1);
       for (int c = 0; c < ndcg.length; c++) {
         int n = CUTOFFS.get(c);
@@ -187,7 +188,7 @@ class RankMeasuresTest {
     for (int i = 0; i < cases.size(); i++) {
       table[i][cases.get(i).candidates().truth()[0]] += i % 12; // some come first of all
     }
-    RankFigures figures = evaluate(table, new int[RIGHTS], cases, CUTOFFS).figures();
+    RankFigures figures = evaluate(table, new int[CANDIDATES], cases, CUTOFFS).figures();
     RankFigures.AtCutoff one = figures.at(1);
     assertThat(one.hitRate()).isBetween(0.001, 0.5).isEqualTo(one.precision());
     assertThat(one.hitRate()).isEqualTo(one.recall()).isEqualTo(one.ndcg());
@@ -202,7 +203,8 @@ class RankMeasuresTest {
   void figuresKeepTheirBounds(int mostTrue) {
     float[][] table = randomTable(300);
     for (EvaluationCase single : randomCases(300, 1, mostTrue)) {
-      RankFigures figures = evaluate(table, new int[RIGHTS], List.of(single), CUTOFFS).figures();
+      RankFigures figures =
+          evaluate(table, new int[CANDIDATES], List.of(single), CUTOFFS).figures();
       double hitBefore = 0;
       for (RankFigures.AtCutoff at : figures.at()) {
         assertThat(at.ndcg()).isBetween(0.0, 1.0);
@@ -212,7 +214,7 @@ class RankMeasuresTest {
         hitBefore = at.hitRate();
       }
       assertThat(figures.at(1021).hitRate()).isEqualTo(1);
-      assertThat(figures.mrr()).isBetween(1.0 / RIGHTS, 1.0);
+      assertThat(figures.mrr()).isBetween(1.0 / CANDIDATES, 1.0);
     }
   }
 
@@ -225,7 +227,7 @@ class RankMeasuresTest {
         table[i][node] = 100 + node;
       }
     }
-    RankFigures figures = evaluate(table, new int[RIGHTS], cases, CUTOFFS).figures();
+    RankFigures figures = evaluate(table, new int[CANDIDATES], cases, CUTOFFS).figures();
     assertThat(figures.mrr()).isEqualTo(1);
     for (RankFigures.AtCutoff at : figures.at()) {
       assertThat(at.ndcg()).isEqualTo(1);

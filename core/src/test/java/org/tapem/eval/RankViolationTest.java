@@ -60,9 +60,9 @@ class RankViolationTest {
   void frequentCompanyIsThatCountedByHand() {
     HardNegatives found = falsePartners();
     assertThat(found.size()).isEqualTo(2);
-    assertThat(found.left(0)).isEqualTo(0);
+    assertThat(found.queryNode(0)).isEqualTo(0);
     assertThat(found.of(0)).containsExactly(3, 2);
-    assertThat(found.left(1)).isEqualTo(1);
+    assertThat(found.queryNode(1)).isEqualTo(1);
     assertThat(found.of(1)).containsExactly(0);
   }
 
@@ -74,7 +74,8 @@ class RankViolationTest {
       {9, 9, 9, 0}
     };
     ViolationFigures found =
-        new RankViolation(falsePartners(), TASK.partners(SMALL), left -> new Query(left, NO_WORDS))
+        new RankViolation(
+                falsePartners(), TASK.partners(SMALL), queryNode -> new Query(queryNode, NO_WORDS))
             .measure(new TableRanker(4, scores), 1, Progress.NONE);
     assertThat(found).isEqualTo(new ViolationFigures(2.0, 2, 4, 6));
   }
@@ -85,7 +86,7 @@ class RankViolationTest {
     HardNegatives twoWins =
         HardNegatives.of(
             List.of(samples(SMALL, walks)), TASK.partners(SMALL), ViolationSettings.ofAll());
-    assertThat(twoWins.left(twoWins.size() - 1)).isEqualTo(2);
+    assertThat(twoWins.queryNode(twoWins.size() - 1)).isEqualTo(2);
     assertThat(twoWins.of(twoWins.size() - 1)).containsExactly(2);
     Walks tied = Walks.of(7, 3, new int[] {6, 2, -1, 6, 1, -1});
     HardNegatives smaller =
@@ -109,24 +110,24 @@ class RankViolationTest {
     Map<Integer, Map<Integer, Integer>> counts = new TreeMap<>();
     for (PairSamples part : both) {
       for (int i = 0; i < part.size(); i++) {
-        if (!PARTNERS.contains(part.left(i), part.right(i))) {
+        if (!PARTNERS.contains(part.queryNode(i), part.candidateNode(i))) {
           counts
-              .computeIfAbsent(part.left(i), left -> new TreeMap<>())
-              .merge(part.right(i), 1, Integer::sum);
+              .computeIfAbsent(part.queryNode(i), queryNode -> new TreeMap<>())
+              .merge(part.candidateNode(i), 1, Integer::sum);
         }
       }
     }
-    counts.keySet().removeIf(left -> PARTNERS.degree(left) == 0);
-    assertThat(IntStream.range(0, found.size()).map(found::left).boxed())
+    counts.keySet().removeIf(queryNode -> PARTNERS.degree(queryNode) == 0);
+    assertThat(IntStream.range(0, found.size()).map(found::queryNode).boxed())
         .containsExactlyElementsOf(counts.keySet());
     assertThat(found.size()).isGreaterThan(400);
     for (int i = 0; i < found.size(); i++) {
       int[] expected =
-          counts.get(found.left(i)).entrySet().stream()
+          counts.get(found.queryNode(i)).entrySet().stream()
               .sorted(
                   Comparator.<Map.Entry<Integer, Integer>>comparingInt(e -> -e.getValue())
                       .thenComparing(Map.Entry::getKey))
-              .limit(PARTNERS.degree(found.left(i)))
+              .limit(PARTNERS.degree(found.queryNode(i)))
               .mapToInt(Map.Entry::getKey)
               .toArray();
       assertThat(found.of(i)).isEqualTo(expected);
@@ -134,21 +135,21 @@ class RankViolationTest {
   }
 
   @Test
-  void aSampleOfLeftNodesIsDrawnBySeed() {
+  void aSampleOfQueryNodesIsDrawnBySeed() {
     List<PairSamples> samples = List.of(walked("APA"));
     HardNegatives all = HardNegatives.of(samples, PARTNERS, ViolationSettings.ofAll());
     HardNegatives some = HardNegatives.of(samples, PARTNERS, new ViolationSettings(50, 5));
     HardNegatives again = HardNegatives.of(samples, PARTNERS, new ViolationSettings(50, 5));
     HardNegatives other = HardNegatives.of(samples, PARTNERS, new ViolationSettings(50, 6));
-    assertThat(lefts(some)).hasSize(50).isSorted().isEqualTo(lefts(again));
-    assertThat(lefts(some)).isNotEqualTo(lefts(other)).isSubsetOf(lefts(all));
+    assertThat(queryNodes(some)).hasSize(50).isSorted().isEqualTo(queryNodes(again));
+    assertThat(queryNodes(some)).isNotEqualTo(queryNodes(other)).isSubsetOf(queryNodes(all));
     for (int i = 0; i < some.size(); i++) {
-      assertThat(some.of(i)).isEqualTo(all.of(lefts(all).indexOf(some.left(i))));
+      assertThat(some.of(i)).isEqualTo(all.of(queryNodes(all).indexOf(some.queryNode(i))));
     }
   }
 
-  private static List<Integer> lefts(HardNegatives found) {
-    return IntStream.range(0, found.size()).map(found::left).boxed().toList();
+  private static List<Integer> queryNodes(HardNegatives found) {
+    return IntStream.range(0, found.size()).map(found::queryNode).boxed().toList();
   }
 
   @Test
@@ -164,11 +165,11 @@ class RankViolationTest {
         new RankViolation(
             HardNegatives.of(List.of(walked("APA")), PARTNERS, ViolationSettings.ofAll()),
             PARTNERS,
-            left -> new Query(left, NO_WORDS));
+            queryNode -> new Query(queryNode, NO_WORDS));
     TableRanker ranker = new TableRanker(300, scores);
     ViolationFigures one = violation.measure(ranker, 1, Progress.NONE);
     assertThat(one.violations()).isBetween(one.pairs() * 45 / 100, one.pairs() * 65 / 100);
-    assertThat(one.mean()).isEqualTo((double) one.violations() / one.leftNodes());
+    assertThat(one.mean()).isEqualTo((double) one.violations() / one.queryCount());
     assertThat(violation.measure(ranker, 2, Progress.NONE)).isEqualTo(one);
     assertThat(violation.measure(ranker, 7, Progress.NONE)).isEqualTo(one);
   }

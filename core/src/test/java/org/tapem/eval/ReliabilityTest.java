@@ -38,7 +38,7 @@ class ReliabilityTest {
     }
   }
 
-  private static EvaluationCase asked(int node, int... truth) {
+  private static EvaluationCase requested(int node, int... truth) {
     return new EvaluationCase(new Query(node, new int[0]), new WholeSet(truth));
   }
 
@@ -53,7 +53,7 @@ class ReliabilityTest {
         row[i] = Math.nextUp((float) Math.log(row[i] / (1.0 - row[i]))); // never below an edge
       }
     }
-    List<EvaluationCase> cases = List.of(asked(0, 0, 1), asked(1, 0), asked(2, 0));
+    List<EvaluationCase> cases = List.of(requested(0, 0, 1), requested(1, 0), requested(2, 0));
     return Reliability.of(new Chances(new TableRanker(4, chances)), cases, threads, Progress.NONE);
   }
 
@@ -68,7 +68,7 @@ class ReliabilityTest {
     assertThat(found.bins().stream().mapToLong(Reliability.Bin::count).sum()).isEqualTo(12);
     assertThat(bin(found, 0).count()).isEqualTo(3);
     assertThat(bin(found, 0.1).count()).isEqualTo(2);
-    assertThat(bin(found, 0.1).told()).isCloseTo(0.15, within(1e-6));
+    assertThat(bin(found, 0.1).predicted()).isCloseTo(0.15, within(1e-6));
     assertThat(bin(found, 0.1).seen()).isEqualTo(0.5);
     assertThat(bin(found, 0.3).seen()).isEqualTo(0.5);
     assertThat(bin(found, 0.9).seen()).isEqualTo(1);

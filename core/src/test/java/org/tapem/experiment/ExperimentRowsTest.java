@@ -148,7 +148,7 @@ class ExperimentRowsTest {
 
   @Test
   void chancesAreHeldAgainstWhatCameTrue() throws IOException {
-    String asked =
+    String requested =
         """
         title: Chances
         data: {generate: {papers: 200}}
@@ -157,11 +157,11 @@ class ExperimentRowsTest {
         rows:
           plus:
             method: tapem-plus
-            settings: {plus.dim: 16, plus.lefts: 50, train.epochs: 2}
+            settings: {plus.dim: 16, plus.query-nodes: 50, train.epochs: 2}
             expect: {reliability: {value: 0.5, within: 0.5}}
           words: {method: tfidf}
         """;
-    Path file = Files.writeString(folder.resolve("chances.yaml"), asked);
+    Path file = Files.writeString(folder.resolve("chances.yaml"), requested);
     try (WorkFolder opened = WorkFolder.open(folder.resolve("work"))) {
       ExperimentRun run =
           new ExperimentRun(

@@ -23,7 +23,7 @@ class ExperimentRunTest {
       method: tapem
       settings:
         train.epochs: 3
-        batch.lefts: 50
+        batch.query-nodes: 50
         model.dim: 8
         model.pair-dim: 6
         words: {dim: 8, epochs: 1}
@@ -40,8 +40,8 @@ class ExperimentRunTest {
     private long first = -1;
     private long done;
 
-    Batches(long most) {
-      this.most = most;
+    Batches(long max) {
+      this.most = max;
     }
 
     @Override

@@ -78,16 +78,16 @@ class WriteLockTest {
             target
                 + ": is being written by another thread: it did not finish within 0.03 s, see"
                 + " --wait");
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     LockWait wait =
         new LockWait(
             Duration.ofMinutes(1),
             sentence -> {
-              told.add(sentence);
+              shown.add(sentence);
               var unused = other.schedule(first::close, 100, TimeUnit.MILLISECONDS);
             });
     WriteLock.take(target, wait).close();
-    assertThat(told)
+    assertThat(shown)
         .containsExactly(target + ": waiting up to 60 s for another thread to finish writing it");
     assertThat(entries()).isEmpty();
   }

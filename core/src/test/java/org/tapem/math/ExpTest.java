@@ -17,11 +17,11 @@ class ExpTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {700, 30, 1, 1e-3, 1e-9})
-  void valuesAreThoseOfTheExactFunctionToThirteenDigits(double most) {
+  void valuesAreThoseOfTheExactFunctionToThirteenDigits(double max) {
     RandomStream stream = new RandomStream(3);
     double worst = 0;
     for (int i = 0; i < 100_000; i++) {
-      worst = Math.max(worst, error((2 * stream.nextDouble() - 1) * most));
+      worst = Math.max(worst, error((2 * stream.nextDouble() - 1) * max));
     }
     assertThat(worst).isLessThan(1e-13);
   }
@@ -63,10 +63,10 @@ class ExpTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1000, 30, 1, 1e-9})
-  void manyAtOnceHaveTheSameBits(double most) {
+  void manyAtOnceHaveTheSameBits(double max) {
     RandomStream stream = new RandomStream(4);
     double[] x = new double[10_007];
-    Arrays.setAll(x, i -> (2 * stream.nextDouble() - 1) * most);
+    Arrays.setAll(x, i -> (2 * stream.nextDouble() - 1) * max);
     double[] edges = {0, -0.0, -708, 709, Math.nextDown(-708.0), Math.nextUp(709.0), 1e300, -1e300};
     System.arraycopy(edges, 0, x, 17, edges.length);
     x[50] = Double.NaN;

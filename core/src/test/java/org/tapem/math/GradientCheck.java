@@ -21,10 +21,10 @@ public final class GradientCheck {
     this(loss, 40);
   }
 
-  /** Checks about {@code most} weights of an array, for losses that take their time. */
-  public GradientCheck(DoubleSupplier loss, int most) {
+  /** Checks about {@code max} weights of an array, for losses that take their time. */
+  public GradientCheck(DoubleSupplier loss, int max) {
     this.loss = loss;
-    this.most = most;
+    this.most = max;
   }
 
   public int checked() {

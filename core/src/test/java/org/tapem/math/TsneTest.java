@@ -25,12 +25,12 @@ class TsneTest {
 
   private static int nearest(float[] plane, int i) {
     int best = -1;
-    double least = Double.POSITIVE_INFINITY;
+    double min = Double.POSITIVE_INFINITY;
     for (int j = 0; j < plane.length / 2; j++) {
       double distance =
           StrictMath.hypot(plane[2 * j] - plane[2 * i], plane[2 * j + 1] - plane[2 * i + 1]);
-      if (j != i && distance < least) {
-        least = distance;
+      if (j != i && distance < min) {
+        min = distance;
         best = j;
       }
     }

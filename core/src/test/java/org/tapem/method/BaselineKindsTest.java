@@ -61,7 +61,7 @@ class BaselineKindsTest {
         users[user] = user;
         parts.add(user % 2 == 0 ? HeldOut.Part.VALID : HeldOut.Part.TEST);
       }
-      writer.heldOutLefts(users);
+      writer.heldOutQueryNodes(users);
       writer.heldOutLinks(0, Links.ofPairs(users.length, users, planted.held()));
       writer.parts(parts);
       writer.words(
@@ -169,11 +169,11 @@ class BaselineKindsTest {
     ModelFolder opened = ModelFolder.open(model);
     Ranker ranker = Model.open(model).ranker();
     var space = ranker.space().orElseThrow();
-    float[] left = space.lefts(List.of(Shops.known(7)), 1);
-    float[] right = space.right(5);
+    float[] queryVector = space.queryVectors(List.of(Shops.known(7)), 1);
+    float[] candidateVector = space.candidateVector(5);
     double score = opened.floats("factors.bias")[5];
     for (int k = 0; k < space.dim(); k++) {
-      score += left[k] * (double) right[k];
+      score += queryVector[k] * (double) candidateVector[k];
     }
     assertThat(Shops.scores(ranker, Shops.known(7))[5]).isCloseTo((float) score, within(1e-4f));
   }

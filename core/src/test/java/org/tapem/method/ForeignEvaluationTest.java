@@ -128,7 +128,7 @@ class ForeignEvaluationTest {
     assertThat(known.unknownTruths()).isZero();
     assertThat(known.truths()).isEqualTo(unknown.truths());
     assertThat(unknown.added()).isNull();
-    assertThat(known.added().left()).isPositive();
+    assertThat(known.added().queryNodes()).isPositive();
     assertThat(new ModelEvaluation(Model.open(retrained), before2015).foreign(Part.TEST, List.of()))
         .isEmpty();
   }
@@ -139,12 +139,12 @@ class ForeignEvaluationTest {
     Path larger = added(model, year2014, folder.resolve("tfidf-larger"));
     int all = new Cases(before2014, 1).of(Part.TEST, 0).size();
     ModelEvaluation evaluation = new ModelEvaluation(Model.open(larger), before2014);
-    List<Integer> asked = evaluation.cases().of(Part.TEST, 0);
+    List<Integer> requested = evaluation.cases().of(Part.TEST, 0);
     int leftOut = foreign(larger, before2014).leftOut();
     assertThat(leftOut).isPositive();
-    assertThat(asked).hasSize(all - leftOut).isNotEmpty();
+    assertThat(requested).hasSize(all - leftOut).isNotEmpty();
     int year =
-        before2014.times(before2014.leftType()).getInt(evaluation.cases().node(asked.get(0)));
+        before2014.times(before2014.queryType()).getInt(evaluation.cases().node(requested.get(0)));
     assertThat(year).isEqualTo(2015);
   }
 

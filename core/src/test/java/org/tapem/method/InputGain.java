@@ -44,8 +44,8 @@ final class InputGain {
       for (Query query : queries) {
         int[] words = query.words().clone();
         new RandomStream(seed, shorter.size()).shuffle(words);
-        int[] some = Arrays.copyOf(words, (int) Math.ceil(share * words.length));
-        shorter.add(new Query(query.node(), some, query.links(), query.time()));
+        int[] subset = Arrays.copyOf(words, (int) Math.ceil(share * words.length));
+        shorter.add(new Query(query.node(), subset, query.links(), query.time()));
       }
       return new Papers(shorter, authors, numbers);
     }
@@ -56,13 +56,13 @@ final class InputGain {
    *
    * @param byNumber whether a model hears which they are; else they look like new ones
    */
-  static Papers known(Dataset data, int most, boolean byNumber) throws IOException {
+  static Papers known(Dataset data, int max, boolean byNumber) throws IOException {
     Network network = data.network();
     Adjacency authors = data.task().partners(network);
-    Texts texts = data.texts(data.leftType());
+    Texts texts = data.texts(data.queryType());
     Papers papers = new Papers();
-    for (int i = 0; i < most; i++) {
-      int paper = (int) ((long) i * authors.nodes() / most);
+    for (int i = 0; i < max; i++) {
+      int paper = (int) ((long) i * authors.nodes() / max);
       int[] words = Arrays.stream(texts.words(paper)).filter(word -> word >= 0).toArray();
       int[] cited = network.adjacency(1, Direction.FORWARD).neighbours(paper);
       int[] venue = network.adjacency(2, Direction.FORWARD).neighbours(paper);
@@ -138,7 +138,7 @@ final class InputGain {
     return best;
   }
 
-  /** Number of papers that were asked about. */
+  /** Number of papers that were queried. */
   int papers() {
     return differences.size();
   }

@@ -44,9 +44,9 @@ enum Inputs {
     return new Query(query.node(), query.words(), links, query.time(), query.marks());
   }
 
-  private static int[] joined(int[] some, int... more) {
-    int[] all = Arrays.copyOf(some, some.length + more.length);
-    System.arraycopy(more, 0, all, some.length, more.length);
+  private static int[] joined(int[] subset, int... more) {
+    int[] all = Arrays.copyOf(subset, subset.length + more.length);
+    System.arraycopy(more, 0, all, subset.length, more.length);
     return all;
   }
 }

@@ -53,7 +53,7 @@ class KnownCasesTest {
       writer.nodes(0, ids, numbers, 6);
       writer.names(0, names, numbers);
       writer.links(0, new Links(new int[] {0, 2, 2, 2, 3, 3, 3}, new int[] {1, 2, 4}));
-      writer.heldOutLefts(new int[] {0, 4, 1});
+      writer.heldOutQueryNodes(new int[] {0, 4, 1});
       writer.heldOutLinks(0, new Links(new int[] {0, 2, 3, 4}, new int[] {2, 3, 5, 0}));
       writer.parts(List.of(Part.TEST, Part.TEST, Part.TEST));
       StringTable words = new StringTable();

@@ -16,19 +16,19 @@ class KnownQueriesTest {
   void aModelAsksOfItsNodesWhatTheDataSetAsks(@TempDir Path folder) throws IOException {
     Dataset data = GeneratedData.write(folder, 200);
     Network network = data.network();
-    Task task = new Task(data.leftType(), data.rightType(), data.taskRelation());
+    Task task = new Task(data.queryType(), data.candidateType(), data.taskRelation());
     KnownQueries fromData = KnownQueries.of(data, network);
     KnownQueries fromModel =
-        KnownQueries.of(TrainingPart.of(data, network, TaskTexts.leftTexts(data), null), task);
+        KnownQueries.of(TrainingPart.of(data, network, TaskTexts.queryTexts(data), null), task);
     KnownQueries without = KnownQueries.of(TrainingPart.of(data, network, null, null), task);
     int links = 0;
-    for (int left = 0; left < data.training(data.leftType()); left++) {
-      Query query = fromModel.of(left);
-      assertThat(query).usingRecursiveComparison().isEqualTo(fromData.of(left));
-      assertThat(query.node()).isEqualTo(left);
+    for (int queryNode = 0; queryNode < data.training(data.queryType()); queryNode++) {
+      Query query = fromModel.of(queryNode);
+      assertThat(query).usingRecursiveComparison().isEqualTo(fromData.of(queryNode));
+      assertThat(query.node()).isEqualTo(queryNode);
       assertThat(query.linked(task.relation())).isEmpty();
-      assertThat(without.of(left).words()).isEmpty();
-      assertThat(without.of(left).links()).isDeepEqualTo(query.links());
+      assertThat(without.of(queryNode).words()).isEmpty();
+      assertThat(without.of(queryNode).links()).isDeepEqualTo(query.links());
       for (int[] linked : query.links()) {
         links += linked.length;
       }

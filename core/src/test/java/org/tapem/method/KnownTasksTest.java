@@ -37,7 +37,7 @@ import org.tapem.rank.Ranker;
 /** An invented shop, and the collaborators and citations of an invented bibliography. */
 class KnownTasksTest {
   private static final String[] SMALL = {
-    "plus.dim=16", "plus.lefts=100", "plus.negatives=100", "train.epochs=2"
+    "plus.dim=16", "plus.query-nodes=100", "plus.negatives=100", "train.epochs=2"
   };
   @TempDir static Path folder;
   private static Dataset shop;
@@ -158,14 +158,16 @@ class KnownTasksTest {
     Dataset data = data(name);
     Adjacency partners = data.task().partners(data.network());
     Cases cases = new Cases(data, 1);
-    boolean oneType = data.leftType() == data.rightType();
-    List<Integer> asked = cases.of(Part.TEST, 0);
-    for (int i = 0; i < asked.size(); i++) {
-      int node = cases.node(asked.get(i));
+    boolean oneType = data.queryType() == data.candidateType();
+    List<Integer> requested = cases.of(Part.TEST, 0);
+    for (int i = 0; i < requested.size(); i++) {
+      int node = cases.node(requested.get(i));
       List<Integer> expected = new ArrayList<>();
-      for (int right = 0; right < data.training(data.rightType()); right++) {
-        if (partners.contains(node, right) || (oneType && right == node)) {
-          expected.add(right);
+      for (int candidateNode = 0;
+          candidateNode < data.training(data.candidateType());
+          candidateNode++) {
+        if (partners.contains(node, candidateNode) || (oneType && candidateNode == node)) {
+          expected.add(candidateNode);
         }
       }
       var made = cases.evaluations(Part.TEST, 0, Cases.Ranked.ALL).get(i).candidates();

@@ -59,7 +59,7 @@ class LeaveLastOutTest {
       nodes(writer, 1, 6);
       int[] bought = {0, 1, 0, 2, 0, 1, 3, 1, 4, 0, 3, 5};
       writer.links(0, new Links(new int[] {0, 2, 4, 7, 9, 12}, bought));
-      writer.heldOutLefts(new int[] {0, 1, 2, 3});
+      writer.heldOutQueryNodes(new int[] {0, 1, 2, 3});
       writer.heldOutLinks(0, new Links(new int[] {0, 1, 2, 3, 4}, new int[] {3, 4, 2, 0}));
       writer.parts(List.of(Part.TEST, Part.TEST, Part.TEST, Part.VALID));
       StringTable words = new StringTable();

@@ -110,7 +110,7 @@ class MemoryEstimateTest {
 
   @Test
   void trainingNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
-    List<String> settings = and("lefts=100");
+    List<String> settings = and("query-nodes=100");
     long bytes = estimate(settings);
     assertThat(train(1.3 * bytes, Method.of("tapem"), settings)).isZero();
     assertThat(train(0.5 * bytes, Method.of("tapem"), settings)).isEqualTo(OUT_OF_MEMORY);
@@ -119,7 +119,7 @@ class MemoryEstimateTest {
   @ParameterizedTest
   @ValueSource(strings = {"camel", "metapath2vec"})
   void nodesThatMeetNeedWhatIsEstimatedAndNotHalfOfIt(Method method) throws Exception {
-    List<String> settings = and("lefts=100", "meet.ratio=5");
+    List<String> settings = and("query-nodes=100", "cooccurrence.ratio=5");
     long bytes = estimate(method, settings);
     assertThat(train(1.3 * bytes, method, settings)).isZero();
     assertThat(train(0.5 * bytes, method, settings)).isEqualTo(OUT_OF_MEMORY);
@@ -127,7 +127,7 @@ class MemoryEstimateTest {
 
   @Test
   void aNeighbourModelNeedsWhatIsEstimatedAndNotHalfOfIt() throws Exception {
-    List<String> settings = List.of("train.epochs=2", "hne.dim=512", "hne.lefts=200");
+    List<String> settings = List.of("train.epochs=2", "hne.dim=512", "hne.query-nodes=200");
     long bytes = estimate(Method.of("hne"), settings);
     assertThat(train(1.3 * bytes, Method.of("hne"), settings)).isZero();
     assertThat(train(0.5 * bytes, Method.of("hne"), settings)).isEqualTo(OUT_OF_MEMORY);
@@ -163,7 +163,7 @@ class MemoryEstimateTest {
   void whatTakesTheMemoryFollowsFromTheSettings() {
     assertThat(part("tables of vectors", "model.dim=256"))
         .isCloseTo(2 * part("tables of vectors", "model.dim=128"), withinPercentage(1));
-    int authors = data.training(data.rightType());
+    int authors = data.training(data.candidateType());
     assertThat(part("walks", "per-node=7", "walk.length=9")).isEqualTo(4L * authors * 7 * 9);
     assertThat(part("paths of a batch", "share=0.1"))
         .isGreaterThan(2 * part("paths of a batch", "share=0.01"));
@@ -184,7 +184,7 @@ class MemoryEstimateTest {
   }
 
   @Test
-  void aMetaPathThatCannotBeWalkedIsToldBeforeTheWork() {
+  void aMetaPathThatCannotBeWalkedIsReportedBeforeTheWork() {
     assertThatThrownBy(() -> estimate(and("meta-paths=AVA")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("AVA: no relation joins A and V");

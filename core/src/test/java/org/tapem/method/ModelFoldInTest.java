@@ -87,13 +87,13 @@ class ModelFoldInTest {
 
   @ParameterizedTest
   @MethodSource("all") // not for tasks about new nodes
-  void newRightNodesAreRanked(Method method) throws IOException {
+  void newCandidateNodesAreRanked(Method method) throws IOException {
     Path model = trained(method);
     Ranker before = Model.open(model).ranker();
     Model after = Model.open(added(model, folder.resolve(method.key() + "-added")));
-    int unseenRights = GeneratedData.addition(model, unseen).newAuthors();
-    assertThat(unseenRights).isPositive();
-    assertThat(after.ranker().candidates()).isEqualTo(before.candidates() + unseenRights);
+    int unseenCandidateNodes = GeneratedData.addition(model, unseen).newAuthors();
+    assertThat(unseenCandidateNodes).isPositive();
+    assertThat(after.ranker().candidates()).isEqualTo(before.candidates() + unseenCandidateNodes);
     assertThat(after.degrees()).hasSize(after.ranker().candidates()).doesNotContain(0);
     float[] scores = scores(after.ranker(), new Cases(data, 1).query(0));
     for (float score : scores) {
@@ -143,41 +143,46 @@ class ModelFoldInTest {
     VectorSpace space = after.ranker().space().orElseThrow();
     int known = Model.open(model).ranker().candidates();
     double sum = 0;
-    for (int right = 0; right < known; right++) {
-      assertThat(space.right(right)).containsExactly(before.right(right));
-      sum += Math.sqrt(dot(before.right(right), before.right(right)));
+    for (int candidateNode = 0; candidateNode < known; candidateNode++) {
+      assertThat(space.candidateVector(candidateNode))
+          .containsExactly(before.candidateVector(candidateNode));
+      sum +=
+          Math.sqrt(
+              dot(before.candidateVector(candidateNode), before.candidateVector(candidateNode)));
     }
     int fresh = known; // the first new one
     float[] mean = new float[space.dim()];
     for (Query text : texts(after.folder(), fresh)) {
-      float[] left = before.lefts(List.of(text), 1);
+      float[] queryVector = before.queryVectors(List.of(text), 1);
       for (int d = 0; d < mean.length; d++) {
-        mean[d] += left[d];
+        mean[d] += queryVector[d];
       }
     }
-    float[] vector = space.right(fresh);
+    float[] vector = space.candidateVector(fresh);
     double length = Math.sqrt(dot(vector, vector));
     assertThat(length).isCloseTo(sum / known, within(1e-4));
     double cosine = dot(vector, mean) / length / Math.sqrt(dot(mean, mean));
     assertThat(cosine).isCloseTo(1, within(1e-4));
   }
 
-  /** The texts of a right node with what the model knew before of what they are joined to. */
-  private static List<Query> texts(ModelFolder model, int right) throws IOException {
+  /** The texts of a candidate node with what the model knew before of what they are joined to. */
+  private static List<Query> texts(ModelFolder model, int candidateNode) throws IOException {
     var part = model.trainingPart().orElseThrow();
     Texts.Flat flat = part.texts();
     List<Query> texts = new ArrayList<>();
-    for (int left : part.network().adjacency(0, Direction.FORWARD).neighbours(right)) {
+    for (int queryNode : part.network().adjacency(0, Direction.FORWARD).neighbours(candidateNode)) {
       int[][] links = new int[3][];
       links[0] = new int[0];
       for (int relation = 1; relation < 3; relation++) {
         int known = data.training(data.schema().relations().get(relation).to());
         links[relation] =
-            Arrays.stream(part.network().adjacency(relation, Direction.FORWARD).neighbours(left))
+            Arrays.stream(
+                    part.network().adjacency(relation, Direction.FORWARD).neighbours(queryNode))
                 .filter(node -> node < known)
                 .toArray();
       }
-      int[] words = Arrays.copyOfRange(flat.words(), flat.starts()[left], flat.starts()[left + 1]);
+      int[] words =
+          Arrays.copyOfRange(flat.words(), flat.starts()[queryNode], flat.starts()[queryNode + 1]);
       texts.add(new Query(Query.NEW, words, links, YEAR));
     }
     return texts;
@@ -260,7 +265,7 @@ class ModelFoldInTest {
       one.get();
     }
     pool.shutdown();
-    assertThat(ModelFolder.open(model).manifest().added().left()).isEqualTo(8);
+    assertThat(ModelFolder.open(model).manifest().added().queryNodes()).isEqualTo(8);
   }
 
   /** Readers that open a model while it is replaced again and again. */
@@ -290,15 +295,15 @@ class ModelFoldInTest {
     int before = 0;
     while (!ended.get()) {
       Model opened = Model.open(model);
-      int rights = opened.ranker().candidates();
-      int lefts = opened.folder().trainingPart().orElseThrow().times().length;
-      assertThat(opened.degrees()).hasSize(rights);
-      assertThat(lefts - data.training(data.leftType()))
-          .isEqualTo(rights - data.training(data.rightType()));
-      assertThat(rights).isGreaterThanOrEqualTo(before);
-      before = rights;
+      int candidateCount = opened.ranker().candidates();
+      int queryCount = opened.folder().trainingPart().orElseThrow().times().length;
+      assertThat(opened.degrees()).hasSize(candidateCount);
+      assertThat(queryCount - data.training(data.queryType()))
+          .isEqualTo(candidateCount - data.training(data.candidateType()));
+      assertThat(candidateCount).isGreaterThanOrEqualTo(before);
+      before = candidateCount;
     }
     writer.join();
-    assertThat(Model.open(model).folder().manifest().added().right()).isEqualTo(15);
+    assertThat(Model.open(model).folder().manifest().added().candidateNodes()).isEqualTo(15);
   }
 }

@@ -40,7 +40,9 @@ class MoreInputsTest {
   }
 
   private static List<Trained> small() throws IOException {
-    String[] settings = {"plus.dim=16", "plus.lefts=100", "plus.negatives=100", "train.epochs=2"};
+    String[] settings = {
+      "plus.dim=16", "plus.query-nodes=100", "plus.negatives=100", "train.epochs=2"
+    };
     List<Trained> models = new ArrayList<>();
     models.add(train(Method.of("tapem-plus"), 400, 4, settings));
     models.add(train(Method.of("tapem-plus"), 600, 2, settings));
@@ -48,7 +50,7 @@ class MoreInputsTest {
     return models;
   }
 
-  /** Papers of a data set that are asked about. */
+  /** Papers of a data set that are queried. */
   private interface Choice {
     InputGain.Papers of(Dataset data) throws IOException;
   }

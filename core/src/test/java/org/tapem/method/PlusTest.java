@@ -45,7 +45,7 @@ class PlusTest {
       Dataset on, Method method, String name, int threads, boolean resume, String... settings) {
     List<String> all = new ArrayList<>();
     if (method == Method.of("tapem-plus")) {
-      all.addAll(List.of("plus.dim=16", "plus.lefts=100", "plus.negatives=100"));
+      all.addAll(List.of("plus.dim=16", "plus.query-nodes=100", "plus.negatives=100"));
     }
     all.addAll(List.of(settings));
     return TrainingRequest.of(on, method, folder.resolve(name))
@@ -287,10 +287,11 @@ class PlusTest {
     String before = Checksums.of(curves) + Checksums.of(manifest);
     Files.write(
         curves, Arrays.copyOf(Files.readAllBytes(curves), ArrayFile.HEADER + 2 * 2 * Float.BYTES));
-    String told = Files.readString(manifest);
+    String message = Files.readString(manifest);
     int rows =
-        told.indexOf("3", told.indexOf("\"rows\"", told.indexOf("\"evidence.calibration\"")));
-    Files.writeString(manifest, told.substring(0, rows) + "2" + told.substring(rows + 1));
+        message.indexOf(
+            "3", message.indexOf("\"rows\"", message.indexOf("\"evidence.calibration\"")));
+    Files.writeString(manifest, message.substring(0, rows) + "2" + message.substring(rows + 1));
     Files.writeString(
         sums,
         listed
@@ -334,7 +335,7 @@ class PlusTest {
   @Test
   void settingsThatCannotBeAreRefused() {
     for (String wrong :
-        List.of("dim=20", "drop=1", "lefts=0", "negatives=0", "path=-1", "held-out=-1")) {
+        List.of("dim=20", "drop=1", "query-nodes=0", "negatives=0", "path=-1", "held-out=-1")) {
       assertThatThrownBy(() -> Method.of("tapem-plus").settings(List.of("plus." + wrong)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("plus." + wrong.substring(0, wrong.indexOf('=')) + " must be");

@@ -92,10 +92,10 @@ class ReplicasTest {
 
   @ParameterizedTest
   @CsvSource({
-    "tapem-plus, plus.lefts=16 dim=16",
-    "tapem, model.dim=16 pair-dim=12 words.dim=16 words.epochs=1 max-words=30 batch.lefts=16",
-    "camel, model.dim=16 words.dim=16 words.epochs=1 max-words=30 batch.lefts=16",
-    "hne, hne.dim=16 hne.lefts=16"
+    "tapem-plus, plus.query-nodes=16 dim=16",
+    "tapem, model.dim=16 pair-dim=12 words.dim=16 words.epochs=1 max-words=30 batch.query-nodes=16",
+    "camel, model.dim=16 words.dim=16 words.epochs=1 max-words=30 batch.query-nodes=16",
+    "hne, hne.dim=16 hne.query-nodes=16"
   })
   void othersGiveTheModelThatOneProcessGives(String name, String small) throws IOException {
     Method method = Method.of(name);
@@ -122,7 +122,7 @@ class ReplicasTest {
               request(
                   Method.of("tapem-plus"),
                   out,
-                  "plus.lefts=32",
+                  "plus.query-nodes=32",
                   "round=2",
                   "replicas=" + replicas,
                   "epochs=6"))

@@ -56,7 +56,7 @@ class ResumedTrainingTest {
   void aTrainingWhosePatienceHadEndedDoesNotGoOn() throws IOException {
     // With a rate this small no figure changes, so the first epoch stays the best.
     SettingsValues values =
-        GeneratedData.tiny("train.learning-rate=1e-12", "patience=1", "lefts=200");
+        GeneratedData.tiny("train.learning-rate=1e-12", "patience=1", "query-nodes=200");
     Path whole = folder.resolve("whole");
     Epochs first = new Epochs();
     assertThat(run(values, whole, false, first).reason()).isEqualTo(Outcome.Reason.PATIENCE);

@@ -52,13 +52,13 @@ class SupKindTest {
   void aModelThatWasOpenedHasTheFiguresItWasWrittenWith(String ranker) throws IOException {
     Model model = Model.open(train(ranker, ranker, 2));
     assertThat(model.ranker().method()).isEqualTo("sup-" + ranker);
-    Map<String, Double> told = model.folder().manifest().figures();
+    Map<String, Double> given = model.folder().manifest().figures();
     RankFigures found =
         new ModelEvaluation(model, data)
             .evaluate(Part.VALID, Cases.Ranked.LISTS, 0, 2, Progress.NONE)
             .figures();
-    assertThat(found.auc()).isEqualTo(told.get("auc")).isGreaterThan(0.6);
-    found.at().forEach(at -> assertThat(at.recall()).isEqualTo(told.get("recall@" + at.n())));
+    assertThat(found.auc()).isEqualTo(given.get("auc")).isGreaterThan(0.6);
+    found.at().forEach(at -> assertThat(at.recall()).isEqualTo(given.get("recall@" + at.n())));
   }
 
   @ParameterizedTest
@@ -70,7 +70,7 @@ class SupKindTest {
   }
 
   @Test
-  void companyIsCountedWithoutTheLeftNodesOwnLinks() throws IOException {
+  void companyIsCountedWithoutTheQueryNodesOwnLinks() throws IOException {
     Model model = Model.open(train("svm", "company", 2));
     ViolationFigures figures = new ModelEvaluation(model, data).violation(50, 2, Progress.NONE);
     // A text of one's own among one's counts would rank every true partner first.
@@ -88,7 +88,7 @@ class SupKindTest {
     Path out = folder.resolve("trees");
     try (ModelWriter writer = new ModelWriter(out, false)) {
       ScorerArrays.write(trees, writer);
-      writer.copyNodes(data, data.rightType());
+      writer.copyNodes(data, data.candidateType());
       writer.commit(ModelManifest.of("sup", data, Map.of(), 1));
     }
     FeatureScorer again =

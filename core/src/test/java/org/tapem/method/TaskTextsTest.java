@@ -14,11 +14,12 @@ import org.tapem.rank.Query;
 import org.tapem.rank.TableRanker;
 import org.tapem.text.Vocabulary;
 
-/** Three left nodes with texts of one, two and no words. */
+/** Three query nodes with texts of one, two and no words. */
 class TaskTextsTest {
-  private static final Texts.Flat LEFTS =
+  private static final Texts.Flat QUERY_TEXTS =
       new Texts.Flat(new int[] {0, 1, 2}, new int[] {0, 1, 3, 3});
-  private static final Texts.Flat RIGHTS = new Texts.Flat(new int[] {2, 2}, new int[] {0, 2, 2});
+  private static final Texts.Flat CANDIDATE_TEXTS =
+      new Texts.Flat(new int[] {2, 2}, new int[] {0, 2, 2});
 
   private static Vocabulary vocabulary() {
     StringTable words = new StringTable();
@@ -28,19 +29,19 @@ class TaskTextsTest {
     return Vocabulary.sorted(words, new long[] {3, 2, 1}, new int[] {2, 1, 1}, 5, 1).vocabulary();
   }
 
-  private static TaskTexts texts(Texts.Flat rights, boolean oneType) {
-    return new TaskTexts(vocabulary(), LEFTS, rights, oneType, null);
+  private static TaskTexts texts(Texts.Flat candidateTexts, boolean oneType) {
+    return new TaskTexts(vocabulary(), QUERY_TEXTS, candidateTexts, oneType, null);
   }
 
-  private static TextIncidence links(TaskTexts texts, Adjacency partners, int rights) {
+  private static TextIncidence links(TaskTexts texts, Adjacency partners, int candidateCount) {
     try (Workers workers = new Workers(1)) {
-      return BagData.links(texts, partners, rights, workers);
+      return BagData.links(texts, partners, candidateCount, workers);
     }
   }
 
-  /** Left node 0 is joined to 1, left node 2 to 0 and 1. */
-  private static Adjacency partners(int rights) {
-    return Adjacency.of(new int[] {0, 1, 1, 3}, new int[] {1, 0, 1}, rights);
+  /** Query node 0 is joined to 1, query node 2 to 0 and 1. */
+  private static Adjacency partners(int candidateCount) {
+    return Adjacency.of(new int[] {0, 1, 1, 3}, new int[] {1, 0, 1}, candidateCount);
   }
 
   @Test
@@ -50,7 +51,7 @@ class TaskTextsTest {
     assertThat(links.partners().neighbours(0)).containsExactly(0, 1);
     assertThat(links.partners().neighbours(1)).containsExactly(1);
     assertThat(links.partners().neighbours(2)).containsExactly(0, 1, 2);
-    assertThat(links.lefts().neighbours(1)).containsExactly(0, 1, 2);
+    assertThat(links.queryNodes().neighbours(1)).containsExactly(0, 1, 2);
     assertThat(links.ownText(2)).isEqualTo(2);
     assertThat(links.targets().neighbours(0)).as("but is not to be found").containsExactly(1);
     assertThat(links.targets().degree(1)).isZero();
@@ -58,14 +59,14 @@ class TaskTextsTest {
 
   @Test
   void textsOfAnotherTypeFollow() {
-    TextIncidence links = links(texts(RIGHTS, false), partners(2), 2);
+    TextIncidence links = links(texts(CANDIDATE_TEXTS, false), partners(2), 2);
     assertThat(links.texts().texts()).isEqualTo(3 + 2);
     assertThat(links.texts().vector(3).size()).isEqualTo(1);
     assertThat(links.texts().vector(4).size()).isZero();
     assertThat(links.partners().neighbours(0)).containsExactly(1);
     assertThat(links.partners().neighbours(3)).containsExactly(0);
     assertThat(links.partners().neighbours(4)).containsExactly(1);
-    assertThat(links.lefts().neighbours(0)).containsExactly(2, 3);
+    assertThat(links.queryNodes().neighbours(0)).containsExactly(2, 3);
     assertThat(links.ownText(0)).isEqualTo(3);
     assertThat(links.ownText(1)).isEqualTo(4);
     assertThat(links.targets().nodes()).isEqualTo(5);
@@ -73,7 +74,7 @@ class TaskTextsTest {
   }
 
   @Test
-  void withoutOwnTextsThereAreThoseOfTheLeftNodesAlone() {
+  void withoutOwnTextsThereAreThoseOfTheQueryNodesAlone() {
     TextIncidence links = links(texts(null, false), partners(2), 2);
     assertThat(links.texts().texts()).isEqualTo(3);
     assertThat(links.ownText(0)).isEqualTo(TextIncidence.NO_OWN);
@@ -81,9 +82,9 @@ class TaskTextsTest {
   }
 
   @Test
-  void otherDocumentsOfTheLeftNodesLeaveTheOwnTexts() {
+  void otherDocumentsOfTheQueryNodesLeaveTheOwnTexts() {
     Texts.Flat before = new Texts.Flat(new int[] {1}, new int[] {0, 0, 0, 1});
-    Texts.Flat all = texts(RIGHTS, false).with(before).all();
+    Texts.Flat all = texts(CANDIDATE_TEXTS, false).with(before).all();
     assertThat(all.words()).containsExactly(1, 2, 2);
     assertThat(all.starts()).containsExactly(0, 0, 0, 1, 3, 3);
   }

@@ -27,7 +27,7 @@ import org.tapem.rank.Reasons;
 
 class TunedPresetTest {
   private static final String[] SMALL = {
-    "profile.dim=16", "profile.lefts=100", "profile.negatives=100", "train.epochs=4"
+    "profile.dim=16", "profile.query-nodes=100", "profile.negatives=100", "train.epochs=4"
   };
   @TempDir static Path folder;
   private static Dataset data;

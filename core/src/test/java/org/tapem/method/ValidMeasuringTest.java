@@ -96,7 +96,7 @@ class ValidMeasuringTest {
         .extracting(Measurement::among)
         .containsExactly(Among.ALL, Among.LISTS);
     Measurement all = manifest.measured().get(0);
-    assertThat(all.candidates()).isEqualTo(listed.training(listed.rightType()));
+    assertThat(all.candidates()).isEqualTo(listed.training(listed.candidateType()));
     assertThat(all.part()).isEqualTo("valid");
     assertThat(manifest.measured().get(1).candidates()).isLessThanOrEqualTo(100);
     assertIsWhatAnEvaluationGives(listed, manifest, all, Cases.Ranked.ALL);
@@ -119,7 +119,7 @@ class ValidMeasuringTest {
     assertThat(manifest.measured()).hasSize(1);
     Measurement all = manifest.measured().get(0);
     assertThat(all.among()).isEqualTo(Among.ALL);
-    assertThat(all.fewestCandidates()).isLessThan(shop.training(shop.rightType()));
+    assertThat(all.fewestCandidates()).isLessThan(shop.training(shop.candidateType()));
     assertThat(all.figures()).extracting(Figure::cutoff).allMatch(n -> n <= all.candidates());
     assertThat(all.figure("mrr")).isPresent();
     assertIsWhatAnEvaluationGives(shop, manifest, all, Cases.Ranked.ALL);

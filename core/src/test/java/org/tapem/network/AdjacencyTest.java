@@ -63,20 +63,21 @@ class AdjacencyTest {
     RandomStream stream = new RandomStream(4);
     int[] from = new int[300];
     int[] to = new int[300];
-    boolean[] left = new boolean[50];
+    boolean[] removed = new boolean[50];
     for (int i = 0; i < from.length; i++) {
       from[i] = stream.nextInt(50);
       to[i] = stream.nextInt(40);
     }
-    for (int i = 0; i < left.length; i++) {
-      left[i] = stream.nextInt(3) == 0;
+    for (int i = 0; i < removed.length; i++) {
+      removed[i] = stream.nextInt(3) == 0;
     }
     Adjacency links = Adjacency.forward(Links.ofPairs(50, from, to));
-    Adjacency rest = links.without(left);
+    Adjacency rest = links.without(removed);
     for (int node = 0; node < 50; node++) {
-      assertThat(rest.neighbours(node)).isEqualTo(left[node] ? new int[0] : links.neighbours(node));
+      assertThat(rest.neighbours(node))
+          .isEqualTo(removed[node] ? new int[0] : links.neighbours(node));
     }
-    assertThat(rows(links.reversed(40).withoutTargets(left))).isEqualTo(rows(rest.reversed(40)));
+    assertThat(rows(links.reversed(40).withoutTargets(removed))).isEqualTo(rows(rest.reversed(40)));
   }
 
   @Test

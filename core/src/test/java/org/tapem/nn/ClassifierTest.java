@@ -20,9 +20,9 @@ class ClassifierTest {
     Classifier classifier = new Classifier(dim, dim, Kernels.best(), new RandomStream(4));
     int d = TestModels.small().pairDim();
     int width = Shape.padded(d);
-    int room = Shape.rows(rows) * width;
-    float[] e = random(room, 1);
-    float[] units = new float[room];
+    int capacity = Shape.rows(rows) * width;
+    float[] e = random(capacity, 1);
+    float[] units = new float[capacity];
     float[] logits = new float[2 + rows];
     float[] dLogits = random(2 + rows, 2);
     classifier.pack();
@@ -32,7 +32,7 @@ class ClassifierTest {
       double expected = plain.logit(PlainModel.row(e, i * width, d));
       assertThat((double) logits[2 + i]).isCloseTo(expected, within(2e-6));
     }
-    float[] de = new float[room];
+    float[] de = new float[capacity];
     classifier.backward(3, rows, e, units, dLogits, 2, de);
     classifier.collect();
     GradientCheck check =

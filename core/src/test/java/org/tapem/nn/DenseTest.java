@@ -20,10 +20,10 @@ class DenseTest {
     Dense layer = new Dense("layer", Kernels.best(), in, out, withBias, new RandomStream(1));
     int ldx = Shape.stride(in);
     int ldy = layer.width + 16;
-    int room = Shape.rows(rows);
-    float[] x = random(3 + room * ldx, 2);
-    float[] y = new float[5 + room * ldy];
-    float[] dy = random(5 + room * ldy, 3);
+    int capacity = Shape.rows(rows);
+    float[] x = random(3 + capacity * ldx, 2);
+    float[] y = new float[5 + capacity * ldy];
+    float[] dy = random(5 + capacity * ldy, 3);
     layer.pack();
     layer.forward(rows, x, 3, ldx, y, 5, ldy, false);
     for (int i = 0; i < rows; i++) {
@@ -35,7 +35,7 @@ class DenseTest {
         assertThat((double) y[5 + i * ldy + j]).isCloseTo(sum, within(3e-6));
       }
     }
-    float[] dx = new float[3 + room * ldx];
+    float[] dx = new float[3 + capacity * ldx];
     int first = rows / 2; // in two lanes, as threads would
     layer.backwardWeights(0, first, dy, 5, ldy, x, 3, ldx);
     layer.backwardWeights(4, rows - first, dy, 5 + first * ldy, ldy, x, 3 + first * ldx, ldx);

@@ -2,7 +2,7 @@ package org.tapem.nn;
 
 import java.util.List;
 import org.tapem.method.tapem.ModelSettings;
-import org.tapem.method.tapem.ModelSettings.Judge;
+import org.tapem.method.tapem.ModelSettings.ValidityScore;
 import org.tapem.method.tapem.PairModel;
 import org.tapem.sample.Batch;
 
@@ -38,14 +38,16 @@ public final class PlainLoss {
       metric += Math.max(0, settings.margin() + near - far) / batch.triples();
     }
     double validity = 0;
-    int judged = 0;
+    int validityCount = 0;
     for (int pair = 0; pair < batch.pairs(); pair++) {
-      double[] p = x[batch.pairLeft(pair)];
-      double[] q = x[batch.pairRight(pair)];
+      double[] p = x[batch.pairQuery(pair)];
+      double[] q = x[batch.pairCandidate(pair)];
       double logit =
-          settings.validity() == Judge.DOT ? PlainModel.dot(p, q) : plain.logit(plain.pair(p, q));
-      if (batch.judged(pair)) {
-        judged++;
+          settings.validity() == ValidityScore.DOT
+              ? PlainModel.dot(p, q)
+              : plain.logit(plain.pair(p, q));
+      if (batch.isValidityPair(pair)) {
+        validityCount++;
         validity += StrictMath.log(1 + StrictMath.exp(batch.joined(pair) ? -logit : logit));
       }
     }
@@ -56,30 +58,31 @@ public final class PlainLoss {
         nodes[t] = x[batch.pathSlot(path, t)];
       }
       int pair = batch.pathPair(path);
-      double[] e = plain.pair(x[batch.pairLeft(pair)], x[batch.pairRight(pair)]);
+      double[] e = plain.pair(x[batch.pairQuery(pair)], x[batch.pairCandidate(pair)]);
       double product = PlainModel.dot(e, plain.path(nodes));
       context += StrictMath.log(1 + StrictMath.exp(batch.pathTrue(path) ? -product : product));
     }
     return new StepLoss(
         settings.metricWeight() * metric,
-        settings.validityWeight() * validity / judged,
+        settings.validityWeight() * validity / validityCount,
         settings.contextWeight() * context / batch.truePaths(),
-        meeting(model, x, batch),
+        cooccurrence(model, x, batch),
         settings.penalty() * squares(model));
   }
 
-  private static double meeting(PairModel model, double[][] x, Batch batch) {
+  private static double cooccurrence(PairModel model, double[][] x, Batch batch) {
     ModelSettings settings = model.settings();
     double bias = 0;
     for (Parameter parameter : model.parameters()) {
       bias += parameter.name().equals("meeting.bias") ? parameter.value()[0] : 0;
     }
     double sum = 0;
-    for (int i = 0; i < batch.meets() && settings.meetingWeight() > 0; i++) {
-      double logit = PlainModel.dot(x[batch.meetFrom(i)], x[batch.meetTo(i)]) + bias;
+    for (int i = 0; i < batch.cooccurrences() && settings.cooccurrenceWeight() > 0; i++) {
+      double logit =
+          PlainModel.dot(x[batch.cooccurrenceFrom(i)], x[batch.cooccurrenceTo(i)]) + bias;
       sum += StrictMath.log(1 + StrictMath.exp(batch.met(i) ? -logit : logit));
     }
-    return settings.meetingWeight() * sum / batch.trueMeets();
+    return settings.cooccurrenceWeight() * sum / batch.trueCooccurrences();
   }
 
   private static double squares(PairModel model) {
@@ -111,7 +114,7 @@ public final class PlainLoss {
   private static double distance(double[][] x, Batch batch, int pair) {
     double sum = 0;
     for (int j = 0; j < x[0].length; j++) {
-      double d = x[batch.pairLeft(pair)][j] - x[batch.pairRight(pair)][j];
+      double d = x[batch.pairQuery(pair)][j] - x[batch.pairCandidate(pair)][j];
       sum += d * d;
     }
     return sum;

@@ -68,7 +68,7 @@ public final class TestModels {
     return batch(network, task, metaPath, seed, 8);
   }
 
-  public static Batch batch(Network network, Task task, String metaPath, int seed, int lefts) {
+  public static Batch batch(Network network, Task task, String metaPath, int seed, int queryCount) {
     Walks walks =
         Walks.generate(
             new Walker(
@@ -76,13 +76,13 @@ public final class TestModels {
             1);
     PairSettings pairs = PairSettings.defaults().withShare(0.3).withSeed(seed);
     PairSamples samples = PairSamples.build(walks, network, task, pairs, 1, 1);
-    CooccurrenceSettings meet =
+    CooccurrenceSettings cooccurrence =
         new CooccurrenceSettings(CooccurrenceSettings.Kind.ALL, 3, 0.7, 2, Against.LINKS, seed);
     EpochPlan plan =
         EpochPlan.of(task.partners(network), samples, seed, 1)
-            .with(Cooccurrences.of(walks, network, task, meet, 1).apply(1));
-    BatchSettings settings = new BatchSettings(lefts, 1, 2, ValidityPairs.BOTH, seed);
-    return new Batches(network, task, settings, meet, true).batch(plan, 0);
+            .with(Cooccurrences.of(walks, network, task, cooccurrence, 1).apply(1));
+    BatchSettings settings = new BatchSettings(queryCount, 1, 2, ValidityPairs.BOTH, seed);
+    return new Batches(network, task, settings, cooccurrence, true).batch(plan, 0);
   }
 
   /** Texts for papers, none for the others; one text is empty. */

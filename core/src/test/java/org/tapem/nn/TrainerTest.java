@@ -11,11 +11,11 @@ import org.tapem.base.Workers;
 
 class TrainerTest {
   /** Epochs of one step, whose losses are given. */
-  private static final class Told implements Learner {
+  private static final class Shown implements Learner {
     private final double[] losses;
     private int epoch;
 
-    Told(double... losses) {
+    Shown(double... losses) {
       this.losses = losses;
     }
 
@@ -53,7 +53,7 @@ class TrainerTest {
     TrainSettings settings =
         TrainSettings.defaults().with("epochs=2", "learning-rate=1", "schedule=linear");
     try (Workers workers = new Workers(1)) {
-      Trainer trainer = new Trainer(settings, new Told(first, second), Map::of, workers);
+      Trainer trainer = new Trainer(settings, new Shown(first, second), Map::of, workers);
       Outcome outcome = trainer.run(new TrainState(new NoWeights(), 1), List.of());
       assertThat(outcome.reason()).isEqualTo(expected);
     }

@@ -39,7 +39,11 @@ class AskerTest {
     data = GeneratedData.write(folder, 600);
     asker =
         new Asker(
-            train(Method.of("tapem-plus"), "plus.dim=16", "plus.lefts=100", "plus.negatives=100"));
+            train(
+                Method.of("tapem-plus"),
+                "plus.dim=16",
+                "plus.query-nodes=100",
+                "plus.negatives=100"));
   }
 
   private static Model train(Method method, String... settings) throws IOException {
@@ -57,7 +61,7 @@ class AskerTest {
   /** The words of a held-out text. */
   private static List<String> words(int index) throws IOException {
     HeldOut heldOut = data.heldOut();
-    Texts texts = data.texts(data.leftType());
+    Texts texts = data.texts(data.queryType());
     Vocabulary vocabulary = data.vocabulary();
     return Arrays.stream(texts.words(heldOut.node(index)))
         .filter(word -> word >= 0)
@@ -90,7 +94,7 @@ class AskerTest {
   void nearTextsAreTheCandidatesOwnTheMostLikeFirst() throws IOException {
     for (Answer.Ranked ranked : asker.ask(Question.of(text(5)).near(4)).ranked()) {
       Set<String> own =
-          asker.known().leftsOf(ranked.node().number()).stream()
+          asker.known().queryNodesOf(ranked.node().number()).stream()
               .map(NodeRef::id)
               .collect(Collectors.toSet());
       assertThat(ranked.texts()).isEqualTo(own.size());
@@ -126,16 +130,16 @@ class AskerTest {
 
   @Test
   void linksCount() throws IOException {
-    NodeRef cited = asker.known().left(17);
+    NodeRef cited = asker.known().queryNode(17);
     Question alone = Question.of(text(1)).top(1000);
     Question joined = alone.links(Map.of("cites", List.of(cited.id())));
     int author = asker.known().partners().neighbours(17)[0];
     assertThat(rank(asker.ask(joined), author)).isLessThan(rank(asker.ask(alone), author));
   }
 
-  private static int rank(Answer answer, int right) {
+  private static int rank(Answer answer, int candidateNode) {
     return answer.ranked().stream()
-        .filter(ranked -> ranked.node().number() == right)
+        .filter(ranked -> ranked.node().number() == candidateNode)
         .findFirst()
         .orElseThrow()
         .rank();
@@ -173,16 +177,16 @@ class AskerTest {
     assertThat(paths).isGreaterThan(20);
   }
 
-  /** Neighbours on a path are joined, and the last one is who was asked for. */
+  /** Neighbours on a path are joined, and the last one is who was requested. */
   private static void assertPath(Explanation.Path path, NodeRef last) {
     List<NodeRef> nodes = path.steps().stream().map(Explanation.Step::node).toList();
     assertThat(nodes.size()).isIn(2, 4);
     assertThat(nodes.get(nodes.size() - 1)).isEqualTo(last);
     assertThat(path.weight()).isPositive().isLessThanOrEqualTo(1);
     for (int i = 0; i + 1 < nodes.size(); i++) {
-      int left = nodes.get(i % 2 == 0 ? i : i + 1).number();
-      int right = nodes.get(i % 2 == 0 ? i + 1 : i).number();
-      assertThat(asker.known().partners().contains(left, right)).isTrue();
+      int queryNode = nodes.get(i % 2 == 0 ? i : i + 1).number();
+      int candidateNode = nodes.get(i % 2 == 0 ? i + 1 : i).number();
+      assertThat(asker.known().partners().contains(queryNode, candidateNode)).isTrue();
     }
     assertThat(asker.known().partners().contains(nodes.get(0).number(), last.number()))
         .as("only a direct path begins at an own text")

@@ -29,13 +29,13 @@ class ExistingPartnersTest {
 
   private Dataset data(int seed, boolean oneType, String split) throws IOException {
     RandomStream random = new RandomStream(seed);
-    int rights = 15 + random.nextInt(20);
+    int candidateCount = 15 + random.nextInt(20);
     List<String> lines = new ArrayList<>(List.of("who,what"));
-    for (int left = 0; left < 20 + random.nextInt(30); left++) {
+    for (int queryNode = 0; queryNode < 20 + random.nextInt(30); queryNode++) {
       for (int k = 0; k < 2 + random.nextInt(4); k++) {
-        int right = random.nextInt(rights);
-        String from = oneType ? "n" + left % rights : "u" + left;
-        String to = oneType ? "n" + right : "i" + right;
+        int candidateNode = random.nextInt(candidateCount);
+        String from = oneType ? "n" + queryNode % candidateCount : "u" + queryNode;
+        String to = oneType ? "n" + candidateNode : "i" + candidateNode;
         if (!from.equals(to) && partners.computeIfAbsent(from, a -> new TreeSet<>()).add(to)) {
           lines.add(from + "," + to);
           if (oneType) {
@@ -82,17 +82,17 @@ class ExistingPartnersTest {
       throws IOException {
     Dataset data = data(seed, oneType, split);
     Asker asker = SmallShop.train(data, folder, Method.of("popularity"));
-    int most = asker.model().ranker().candidates();
+    int max = asker.model().ranker().candidates();
     Set<String> all = new TreeSet<>();
-    for (int right = 0; right < most; right++) {
-      all.add(asker.known().right(right).id());
+    for (int candidateNode = 0; candidateNode < max; candidateNode++) {
+      all.add(asker.known().candidateNode(candidateNode).id());
     }
-    int asked = 0;
+    int questions = 0;
     for (Map.Entry<String, Set<String>> node : partners.entrySet()) {
-      if (asker.known().find(asker.known().task().leftType(), node.getKey()) < 0) {
+      if (asker.known().find(asker.known().task().queryType(), node.getKey()) < 0) {
         continue; // all its links are held out
       }
-      Question question = Question.about(node.getKey()).top(most);
+      Question question = Question.about(node.getKey()).top(max);
       Set<String> others = new TreeSet<>(all);
       others.remove(node.getKey());
       assertThat(ids(asker.ask(question.includeKnown(true)))).isEqualTo(others);
@@ -106,19 +106,19 @@ class ExistingPartnersTest {
               null,
               false)) {
         Set<Integer> leftOut = new TreeSet<>();
-        for (int right : nodes.next().request().leftOut()) {
-          leftOut.add(right);
+        for (int candidateNode : nodes.next().request().leftOut()) {
+          leftOut.add(candidateNode);
         }
-        for (int right = 0; right < most; right++) {
-          if (!leftOut.contains(right)) {
-            listed.add(asker.known().right(right).id());
+        for (int candidateNode = 0; candidateNode < max; candidateNode++) {
+          if (!leftOut.contains(candidateNode)) {
+            listed.add(asker.known().candidateNode(candidateNode).id());
           }
         }
       }
       assertThat(listed).isEqualTo(others);
-      asked++;
+      questions++;
     }
-    assertThat(asked).isGreaterThan(10);
+    assertThat(questions).isGreaterThan(10);
   }
 
   private static Set<String> ids(Answer answer) {

@@ -95,14 +95,14 @@ class NameScanTest {
       NamedNodes nodes = new ListedNodes(authors, List.of());
       NameSearch index = new NameSearch(nodes, AUTHOR);
       for (int i = 0; i < 20; i++) {
-        String asked = random.nextInt(9) == 0 ? "id" + random.nextInt(90) : name(random);
-        int most = 1 + random.nextInt(12);
-        NameScan scan = new NameScan(nodes, most).search(AUTHOR, asked);
-        NameSearch.Found found = index.find(asked, most);
+        String requested = random.nextInt(9) == 0 ? "id" + random.nextInt(90) : name(random);
+        int max = 1 + random.nextInt(12);
+        NameScan scan = new NameScan(nodes, max).search(AUTHOR, requested);
+        NameSearch.Found found = index.find(requested, max);
         assertThat(found.nodes().stream().map(NodeRef::number))
-            .as(asked)
+            .as(requested)
             .containsExactlyElementsOf(scan.hits().stream().map(NameScan.Hit::number).toList());
-        assertThat(found.more()).as(asked).isEqualTo(scan.more());
+        assertThat(found.more()).as(requested).isEqualTo(scan.more());
       }
     }
   }

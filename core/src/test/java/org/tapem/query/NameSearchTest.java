@@ -23,7 +23,7 @@ class NameSearchTest {
             SmallModel.paper(2, "two", "b=John Smith", "c=Joan O'Neil Smithers"),
             SmallModel.paper(
                 3, "three", "b=John Smith", "c=Joan O'Neil Smithers", "d=Smith Johnson"));
-    search = new NameSearch(asker.known(), asker.known().task().rightType());
+    search = new NameSearch(asker.known(), asker.known().task().candidateType());
   }
 
   private static List<String> ids(String text) {

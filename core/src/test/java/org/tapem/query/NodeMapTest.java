@@ -27,15 +27,17 @@ class NodeMapTest {
 
   @Test
   void hasTheNodesWithMostLinksOnASquare() {
-    assertThat(map.rights().nodes()).hasSize(150);
-    assertThat(map.lefts().nodes()).hasSize(150);
-    int least = asker.known().lefts().degree(map.rights().nodes()[149]);
-    for (int right = 0; right < asker.known().lefts().nodes(); right++) {
-      if (asker.known().lefts().degree(right) > least) {
-        assertThat(map.rights().nodes()).contains(right);
+    assertThat(map.candidateSide().nodes()).hasSize(150);
+    assertThat(map.querySide().nodes()).hasSize(150);
+    int min = asker.known().queryNodes().degree(map.candidateSide().nodes()[149]);
+    for (int candidateNode = 0;
+        candidateNode < asker.known().queryNodes().nodes();
+        candidateNode++) {
+      if (asker.known().queryNodes().degree(candidateNode) > min) {
+        assertThat(map.candidateSide().nodes()).contains(candidateNode);
       }
     }
-    for (float[] points : List.of(map.rights().points(), map.lefts().points())) {
+    for (float[] points : List.of(map.candidateSide().points(), map.querySide().points())) {
       assertThat(points).hasSize(300);
       for (float coordinate : points) {
         assertThat(coordinate).isBetween(-1f, 1f);
@@ -46,18 +48,19 @@ class NodeMapTest {
   @Test
   void isTheSameForTheSameModel() {
     NodeMap again = NodeMap.of(asker, SMALL).orElseThrow();
-    assertThat(again.rights().points()).containsExactly(map.rights().points());
-    assertThat(again.lefts().points()).containsExactly(map.lefts().points());
+    assertThat(again.candidateSide().points()).containsExactly(map.candidateSide().points());
+    assertThat(again.querySide().points()).containsExactly(map.querySide().points());
   }
 
   @Test
   void placesAnyNodeWhereTheMapHasIt() {
     for (int i : new int[] {0, 5, 149}) {
-      NodeMap.Point right = map.right(map.rights().nodes()[i]).orElseThrow();
-      assertThat(right.x()).isEqualTo(map.rights().points()[2 * i]);
-      assertThat(right.y()).isEqualTo(map.rights().points()[2 * i + 1]);
-      NodeMap.Point left = map.left(map.lefts().nodes()[i]).orElseThrow();
-      assertThat(left.x()).isEqualTo(map.lefts().points()[2 * i]);
+      NodeMap.Point candidatePoint =
+          map.candidatePoint(map.candidateSide().nodes()[i]).orElseThrow();
+      assertThat(candidatePoint.x()).isEqualTo(map.candidateSide().points()[2 * i]);
+      assertThat(candidatePoint.y()).isEqualTo(map.candidateSide().points()[2 * i + 1]);
+      NodeMap.Point queryPoint = map.queryPoint(map.querySide().nodes()[i]).orElseThrow();
+      assertThat(queryPoint.x()).isEqualTo(map.querySide().points()[2 * i]);
     }
   }
 
@@ -66,15 +69,17 @@ class NodeMapTest {
     Asker plain = SmallModel.generated(other, 100, Method.of("popularity"));
     assertThat(NodeMap.of(plain, SMALL)).isEmpty();
     Known known = plain.known();
-    int right = 0;
-    List<Likeness> nearest = new NearestRights(plain).to(right, 3);
-    for (Likeness near : nearest) { // by shared left nodes
+    int candidateNode = 0;
+    List<Likeness> nearest = new NearestCandidates(plain).to(candidateNode, 3);
+    for (Likeness near : nearest) { // by shared query nodes
       int shared = 0;
-      for (int left : known.lefts().neighbours(right)) {
-        shared += known.partners().contains(left, near.node().number()) ? 1 : 0;
+      for (int queryNode : known.queryNodes().neighbours(candidateNode)) {
+        shared += known.partners().contains(queryNode, near.node().number()) ? 1 : 0;
       }
       int either =
-          known.lefts().degree(right) + known.lefts().degree(near.node().number()) - shared;
+          known.queryNodes().degree(candidateNode)
+              + known.queryNodes().degree(near.node().number())
+              - shared;
       assertThat(near.likeness()).isEqualTo((float) shared / either);
     }
   }
@@ -82,14 +87,14 @@ class NodeMapTest {
   @Test
   void findsTheNearestOfAll() {
     VectorSpace space = asker.model().ranker().space().orElseThrow();
-    List<Likeness> nearest = new NearestRights(asker).to(3, 5);
+    List<Likeness> nearest = new NearestCandidates(asker).to(3, 5);
     assertThat(nearest).hasSize(5);
     double last = nearest.get(4).likeness();
-    for (int other = 0; other < asker.known().lefts().nodes(); other++) {
-      double cosine = cosine(space.right(3), space.right(other));
+    for (int other = 0; other < asker.known().queryNodes().nodes(); other++) {
+      double cosine = cosine(space.candidateVector(3), space.candidateVector(other));
       int number = other;
-      boolean told = nearest.stream().anyMatch(near -> near.node().number() == number);
-      assertThat(told).isEqualTo(other != 3 && cosine >= last - 1e-6);
+      boolean given = nearest.stream().anyMatch(near -> near.node().number() == number);
+      assertThat(given).isEqualTo(other != 3 && cosine >= last - 1e-6);
     }
   }
 
@@ -107,7 +112,7 @@ class NodeMapTest {
 
   @Test
   void findsTheTextsMostLikeAKnownOne() {
-    List<Likeness> nearest = asker.nearestLefts(7, 4);
+    List<Likeness> nearest = asker.nearestQueryNodes(7, 4);
     assertThat(nearest).hasSize(4);
     assertThat(nearest).noneMatch(near -> near.node().number() == 7);
     assertThat(nearest.stream().map(near -> -near.likeness())).isSorted();

@@ -99,17 +99,17 @@ class NodeResolverTest {
       }
       NodeResolver resolver = new NodeResolver(new ListedNodes(authors, List.of()));
       for (int i = 0; i < 40; i++) {
-        String asked = name(random);
+        String requested = name(random);
         int[] same =
             IntStream.range(0, authors.size())
-                .filter(node -> plain(authors.get(node).name()).equals(plain(asked)))
+                .filter(node -> plain(authors.get(node).name()).equals(plain(requested)))
                 .toArray();
         if (same.length > 1) {
-          assertThatThrownBy(() -> resolver.find(AUTHOR, asked))
+          assertThatThrownBy(() -> resolver.find(AUTHOR, requested))
               .isInstanceOf(AmbiguousNameException.class)
               .hasMessageContaining(same.length + " nodes");
         } else {
-          assertThat(resolver.find(AUTHOR, asked).stream().toArray()).isEqualTo(same);
+          assertThat(resolver.find(AUTHOR, requested).stream().toArray()).isEqualTo(same);
         }
       }
     }

@@ -18,15 +18,15 @@ import org.tapem.math.RandomStream;
 import org.tapem.method.simple.Popularity.PopularityRanker;
 
 class BatchRankingTest {
-  private static final int RIGHTS = 9001; // several blocks, and stripes where queries are few
+  private static final int CANDIDATES = 9001; // several blocks, and stripes where queries are few
   private static final int ROWS = 5;
-  private static final TableRanker RANKER = new TableRanker(RIGHTS, table());
+  private static final TableRanker RANKER = new TableRanker(CANDIDATES, table());
 
   private static float[][] table() {
     RandomStream stream = new RandomStream(11);
-    float[][] rows = new float[ROWS][RIGHTS];
+    float[][] rows = new float[ROWS][CANDIDATES];
     for (float[] row : rows) {
-      for (int i = 0; i < RIGHTS; i++) {
+      for (int i = 0; i < CANDIDATES; i++) {
         row[i] = stream.nextInt(500);
       }
     }
@@ -40,16 +40,16 @@ class BatchRankingTest {
       return RankRequest.ofAll(query);
     }
     RandomStream stream = new RandomStream(4, number);
-    int[] list = IntStream.range(0, number % 40).map(i -> stream.nextInt(RIGHTS)).toArray();
+    int[] list = IntStream.range(0, number % 40).map(i -> stream.nextInt(CANDIDATES)).toArray();
     if (list.length > 1 && number % 2 == 0) {
       list[0] = list[1];
     }
     return RankRequest.ofList(query, list);
   }
 
-  /** Of every row all right nodes, best first. */
+  /** Of every row all candidate nodes, best first. */
   private static final List<List<Integer>> SORTED =
-      Stream.of(RANKER.rows()).map(row -> sorted(row, IntStream.range(0, RIGHTS))).toList();
+      Stream.of(RANKER.rows()).map(row -> sorted(row, IntStream.range(0, CANDIDATES))).toList();
 
   private static List<Integer> sorted(float[] row, IntStream nodes) {
     return nodes
@@ -90,12 +90,12 @@ class BatchRankingTest {
             .rank(
                 source,
                 Progress.NONE,
-                (number, asked, best) -> {
+                (number, requested, best) -> {
                   numbers.add(number);
                   RankRequest expected = request((int) number);
-                  assertThat(asked.query().node()).isEqualTo(expected.query().node());
+                  assertThat(requested.query().node()).isEqualTo(expected.query().node());
                   assertThat(best.nodes()).isEqualTo(bySorting(expected, top));
-                  float[] row = RANKER.rows()[asked.query().node()];
+                  float[] row = RANKER.rows()[requested.query().node()];
                   for (int i = 0; i < best.size(); i++) {
                     assertThat(best.scores()[i]).isEqualTo(row[best.nodes()[i]]);
                   }
@@ -120,7 +120,7 @@ class BatchRankingTest {
         .rank(
             source,
             Progress.NONE,
-            (number, asked, best) -> {
+            (number, requested, best) -> {
               ahead[0] = (int) Math.max(ahead[0], pulled[0] - number);
             });
     assertThat(ahead[0]).isBetween(1, 300);
@@ -135,19 +135,21 @@ class BatchRankingTest {
         List.of(RankRequest.ofAll(query), RankRequest.ofList(query, new int[] {3, 1, 0}));
     new BatchRanking(popular, new RankSettings(9, 1))
         .rank(
-            requests.iterator(), Progress.NONE, (number, asked, best) -> answers.add(best.nodes()));
+            requests.iterator(),
+            Progress.NONE,
+            (number, requested, best) -> answers.add(best.nodes()));
     assertThat(answers.get(0)).containsExactly(2, 0, 3, 1);
     assertThat(answers.get(1)).containsExactly(0, 3, 1);
   }
 
   @Test
-  void aCandidateThatIsNoRightNodeIsRefused() {
-    RankRequest wrong = RankRequest.ofList(new Query(0, new int[0]), new int[] {0, RIGHTS});
+  void aNodeThatIsNoCandidateIsRefused() {
+    RankRequest wrong = RankRequest.ofList(new Query(0, new int[0]), new int[] {0, CANDIDATES});
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
                 new BatchRanking(RANKER, new RankSettings(1, 1))
-                    .rank(List.of(wrong).iterator(), Progress.NONE, (n, asked, best) -> {}))
+                    .rank(List.of(wrong).iterator(), Progress.NONE, (n, requested, best) -> {}))
         .withMessage("candidates must be >= 0 and < 9001, got 9001");
   }
 

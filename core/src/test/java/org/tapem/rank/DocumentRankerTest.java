@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Known left nodes 0 and 1 have the documents {10} and {11, 12}. */
+/** Known query nodes 0 and 1 have the documents {10} and {11, 12}. */
 class DocumentRankerTest {
   private static final int[][] DOCUMENTS = {{10}, {11, 12}};
   private static final int[][] LINKS = {{4}};
-  private final List<Query> asked = new ArrayList<>();
-  private final Ranker ranker = new DocumentRanker(new Listener(), left -> DOCUMENTS[left]);
+  private final List<Query> requested = new ArrayList<>();
+  private final Ranker ranker =
+      new DocumentRanker(new Listener(), queryNode -> DOCUMENTS[queryNode]);
 
   /** Keeps what it is asked, in whatever way. */
   private final class Listener implements Ranker, VectorSpace {
@@ -28,13 +29,13 @@ class DocumentRankerTest {
 
     @Override
     public Optional<Calibration> calibration(Query query) {
-      asked.add(query);
+      requested.add(query);
       return Optional.empty();
     }
 
     @Override
-    public Optional<Reasons> reasons(Query query, int[] rights) {
-      asked.add(query);
+    public Optional<Reasons> reasons(Query query, int[] candidateNodes) {
+      requested.add(query);
       return Optional.empty();
     }
 
@@ -45,7 +46,7 @@ class DocumentRankerTest {
 
     @Override
     public PreparedQueries prepare(List<Query> queries, int threads) {
-      asked.addAll(queries);
+      requested.addAll(queries);
       return PreparedQueries.oneByOne(queries, query -> null);
     }
 
@@ -55,13 +56,13 @@ class DocumentRankerTest {
     }
 
     @Override
-    public float[] right(int node) {
+    public float[] candidateVector(int node) {
       return new float[] {node};
     }
 
     @Override
-    public float[] lefts(List<Query> queries, int threads) {
-      asked.addAll(queries);
+    public float[] queryVectors(List<Query> queries, int threads) {
+      requested.addAll(queries);
       return new float[] {5};
     }
 
@@ -71,8 +72,8 @@ class DocumentRankerTest {
     }
 
     @Override
-    public float[] pairs(List<Query> queries, int[] rights, int threads) {
-      asked.addAll(queries);
+    public float[] pairs(List<Query> queries, int[] candidateNodes, int threads) {
+      requested.addAll(queries);
       return new float[] {6};
     }
 
@@ -89,20 +90,20 @@ class DocumentRankerTest {
   @Test
   void aKnownNodeWithoutWordsIsAskedWithItsDocument() {
     ranker.prepare(List.of(known(1), known(0)), 1);
-    assertThat(asked).extracting(Query::node).containsExactly(1, 0);
-    assertThat(asked.get(0).words()).containsExactly(11, 12);
-    assertThat(asked.get(1).words()).containsExactly(10);
-    assertThat(asked.get(0).links()).as("the rest stays as it is").isSameAs(LINKS);
-    assertThat(asked.get(0).time()).isEqualTo(1999);
+    assertThat(requested).extracting(Query::node).containsExactly(1, 0);
+    assertThat(requested.get(0).words()).containsExactly(11, 12);
+    assertThat(requested.get(1).words()).containsExactly(10);
+    assertThat(requested.get(0).links()).as("the rest stays as it is").isSameAs(LINKS);
+    assertThat(requested.get(0).time()).isEqualTo(1999);
   }
 
   @Test
   void wordsThatAreToldStay() {
-    Query told = known(1, 3);
+    Query given = known(1, 3);
     Query unknown = Query.ofText(new int[0]);
-    ranker.prepare(List.of(told, unknown), 1);
-    assertThat(asked.get(0)).isSameAs(told);
-    assertThat(asked.get(1)).as("a new node has no document").isSameAs(unknown);
+    ranker.prepare(List.of(given, unknown), 1);
+    assertThat(requested.get(0)).isSameAs(given);
+    assertThat(requested.get(1)).as("a new node has no document").isSameAs(unknown);
   }
 
   @Test
@@ -110,10 +111,10 @@ class DocumentRankerTest {
     ranker.calibration(known(1));
     ranker.reasons(known(1), new int[] {0});
     VectorSpace space = ranker.space().orElseThrow();
-    assertThat(space.lefts(List.of(known(1)), 1)).containsExactly(5);
+    assertThat(space.queryVectors(List.of(known(1)), 1)).containsExactly(5);
     assertThat(space.pairs(List.of(known(1)), new int[] {0}, 1)).containsExactly(6);
-    assertThat(asked).hasSize(4);
-    assertThat(asked).allSatisfy(query -> assertThat(query.words()).containsExactly(11, 12));
+    assertThat(requested).hasSize(4);
+    assertThat(requested).allSatisfy(query -> assertThat(query.words()).containsExactly(11, 12));
   }
 
   @Test
@@ -123,9 +124,9 @@ class DocumentRankerTest {
     VectorSpace space = ranker.space().orElseThrow();
     assertThat(space.dim()).isEqualTo(3);
     assertThat(space.pairDim()).isEqualTo(2);
-    assertThat(space.right(4)).containsExactly(4);
+    assertThat(space.candidateVector(4)).containsExactly(4);
     assertThat(space.attention(new float[0][])).containsExactly(8);
-    assertThat(new DocumentRanker(new TableRanker(1, new float[0][]), left -> null).space())
+    assertThat(new DocumentRanker(new TableRanker(1, new float[0][]), queryNode -> null).space())
         .isEmpty();
   }
 }

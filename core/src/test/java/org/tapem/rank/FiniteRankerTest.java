@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class FiniteRankerTest {
-  /** Gives right nodes these scores. */
+  /** Gives candidate nodes these scores. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Fixed(float[] scores) implements Ranker {
     @Override
@@ -54,7 +54,7 @@ class FiniteRankerTest {
     float[] got = new float[5];
     watched(scores).scores(0, 5, got);
     assertThat(got).isEqualTo(scores);
-    got[1] = Float.NaN; // behind those that are asked for
+    got[1] = Float.NaN; // behind those that are requested
     watched(scores).scores(new int[] {4}, 1, got);
     assertThat(got[0]).isEqualTo(3);
   }

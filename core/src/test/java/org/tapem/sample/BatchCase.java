@@ -19,7 +19,7 @@ record BatchCase(Network network, Task task, PairSamples samples, BatchSettings 
   static final Task WHO_CITES = Task.of(ACADEMIC, "paper", "paper", "cites");
 
   static BatchCase of(
-      int seed, Task task, String metaPath, int window, int lefts, int negatives, int paths) {
+      int seed, Task task, String metaPath, int window, int queryCount, int negatives, int paths) {
     Network network = TestNetworks.random(seed, 30, 40, 4);
     MetaPath walked = MetaPath.parse(metaPath, ACADEMIC);
     Walks walks = Walks.generate(new Walker(network, walked, new WalkSettings(2, 10, seed)), 1);
@@ -29,7 +29,7 @@ record BatchCase(Network network, Task task, PairSamples samples, BatchSettings 
         network,
         task,
         samples,
-        new BatchSettings(lefts, negatives, paths, ValidityPairs.BOTH, seed));
+        new BatchSettings(queryCount, negatives, paths, ValidityPairs.BOTH, seed));
   }
 
   EpochPlan plan(int epoch) {
@@ -46,16 +46,16 @@ record BatchCase(Network network, Task task, PairSamples samples, BatchSettings 
   }
 
   /** Asked of the network itself, by local numbers. */
-  boolean joined(int left, int right) {
+  boolean joined(int queryNode, int candidateNode) {
     return task.equals(WHO_WROTE)
-        ? network.joined(TestNetworks.WRITES, right, left)
-        : network.joined(task.relation(), left, right);
+        ? network.joined(TestNetworks.WRITES, candidateNode, queryNode)
+        : network.joined(task.relation(), queryNode, candidateNode);
   }
 
   boolean joined(Batch batch, int pair) {
     return joined(
-        network.localOf(batch.node(batch.pairLeft(pair))),
-        network.localOf(batch.node(batch.pairRight(pair))));
+        network.localOf(batch.node(batch.pairQuery(pair))),
+        network.localOf(batch.node(batch.pairCandidate(pair))));
   }
 
   @Override

@@ -18,11 +18,11 @@ import org.tapem.walk.Walks;
 class BatchPathsTest {
   @ParameterizedTest
   @MethodSource("org.tapem.sample.BatchCase#all")
-  void truePathsAreTheSamplesOfTheLeftNodesAndBelongToTheirPair(BatchCase given) {
+  void truePathsAreTheSamplesOfTheQueryNodesAndBelongToTheirPair(BatchCase given) {
     Network network = given.network();
     List<String> expected = new ArrayList<>();
     for (int i = 0; i < given.samples().size(); i++) {
-      if (given.task().partners(network).degree(given.samples().left(i)) > 0) {
+      if (given.task().partners(network).degree(given.samples().queryNode(i)) > 0) {
         expected.add(BatchWords.path(network, given.samples(), i));
       }
     }
@@ -33,9 +33,9 @@ class BatchPathsTest {
         assertThat(batch.pathTrue(path)).isTrue();
         found.add(BatchWords.path(network, batch, path));
         int pair = batch.pathPair(path);
-        assertThat(batch.pathSlot(path, 0)).isEqualTo(batch.pairLeft(pair));
+        assertThat(batch.pathSlot(path, 0)).isEqualTo(batch.pairQuery(pair));
         assertThat(batch.pathSlot(path, batch.pathLength(path) - 1))
-            .isEqualTo(batch.pairRight(pair));
+            .isEqualTo(batch.pairCandidate(pair));
         if (!batch.joined(pair)) {
           met.add(BatchWords.pair(network, batch, pair));
         }
@@ -76,8 +76,9 @@ class BatchPathsTest {
         assertThat(batch.pathTrue(path)).isFalse();
         assertThat(truePaths).contains(words);
         assertThat(
-                batch.pathSlot(path, 0) == batch.pairLeft(pair)
-                    && batch.pathSlot(path, batch.pathLength(path) - 1) == batch.pairRight(pair))
+                batch.pathSlot(path, 0) == batch.pairQuery(pair)
+                    && batch.pathSlot(path, batch.pathLength(path) - 1)
+                        == batch.pairCandidate(pair))
             .isFalse();
         assertThat(allowed.merge(pair + BatchWords.shape(words), -1, Integer::sum))
             .as("one for each path of this shape and negative")

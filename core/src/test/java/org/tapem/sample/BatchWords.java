@@ -8,16 +8,16 @@ import org.tapem.network.Network;
 final class BatchWords {
   private BatchWords() {}
 
-  static String left(Network network, Batch batch, int pair) {
-    return network.nodeName(batch.node(batch.pairLeft(pair)));
+  static String queryName(Network network, Batch batch, int pair) {
+    return network.nodeName(batch.node(batch.pairQuery(pair)));
   }
 
-  static String right(Network network, Batch batch, int pair) {
-    return network.nodeName(batch.node(batch.pairRight(pair)));
+  static String candidateName(Network network, Batch batch, int pair) {
+    return network.nodeName(batch.node(batch.pairCandidate(pair)));
   }
 
   static String pair(Network network, Batch batch, int pair) {
-    return left(network, batch, pair) + "," + right(network, batch, pair);
+    return queryName(network, batch, pair) + "," + candidateName(network, batch, pair);
   }
 
   /** The nodes of a path. */
@@ -45,21 +45,22 @@ final class BatchWords {
 
   /** Everything that a batch holds, in its order. */
   static List<String> all(Network network, Batch batch) {
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     for (int slot = 0; slot < batch.slots(); slot++) {
-      told.add("slot " + network.nodeName(batch.node(slot)));
+      shown.add("slot " + network.nodeName(batch.node(slot)));
     }
     for (int pair = 0; pair < batch.pairs(); pair++) {
-      String flags = (batch.joined(pair) ? " joined" : "") + (batch.judged(pair) ? " judged" : "");
-      told.add("pair " + pair(network, batch, pair) + flags);
+      String flags =
+          (batch.joined(pair) ? " joined" : "") + (batch.isValidityPair(pair) ? " judged" : "");
+      shown.add("pair " + pair(network, batch, pair) + flags);
     }
     for (int triple = 0; triple < batch.triples(); triple++) {
-      told.add("triple " + batch.positivePair(triple) + " " + batch.negativePair(triple));
+      shown.add("triple " + batch.positivePair(triple) + " " + batch.negativePair(triple));
     }
     for (int path = 0; path < batch.paths(); path++) {
       String truth = batch.pathTrue(path) ? " true " : " drawn ";
-      told.add("path of " + batch.pathPair(path) + truth + path(network, batch, path));
+      shown.add("path of " + batch.pathPair(path) + truth + path(network, batch, path));
     }
-    return told;
+    return shown;
   }
 }

@@ -22,35 +22,38 @@ import org.tapem.walk.Walks;
 class BatchesTest {
   @ParameterizedTest
   @MethodSource("org.tapem.sample.BatchCase#all")
-  void anEpochGoesThroughEachLeftNodeWithPartnersOnceAndNamesEachPartnerOnce(BatchCase given) {
-    int leftNodes = given.network().nodes(given.task().leftType());
-    int rightNodes = given.network().nodes(given.task().rightType());
+  void anEpochGoesThroughEachQueryNodeWithPartnersOnceAndNamesEachPartnerOnce(BatchCase given) {
+    int queryCount = given.network().nodes(given.task().queryType());
+    int candidateCount = given.network().nodes(given.task().candidateType());
     List<String> expected = new ArrayList<>();
-    for (int left = 0; left < leftNodes; left++) {
-      for (int right = 0; right < rightNodes; right++) {
-        if (given.joined(left, right)) {
+    for (int queryNode = 0; queryNode < queryCount; queryNode++) {
+      for (int candidateNode = 0; candidateNode < candidateCount; candidateNode++) {
+        if (given.joined(queryNode, candidateNode)) {
           expected.add(
-              given.network().nodeName(given.network().globalId(given.task().leftType(), left))
+              given
+                      .network()
+                      .nodeName(given.network().globalId(given.task().queryType(), queryNode))
                   + ","
                   + given
                       .network()
-                      .nodeName(given.network().globalId(given.task().rightType(), right)));
+                      .nodeName(
+                          given.network().globalId(given.task().candidateType(), candidateNode)));
         }
       }
     }
     List<String> found = new ArrayList<>();
-    Set<String> lefts = new HashSet<>();
+    Set<String> queryNodes = new HashSet<>();
     for (Batch batch : given.epoch(0)) {
       Set<String> here = new TreeSet<>();
       for (int pair = 0; pair < batch.pairs(); pair++) {
-        here.add(BatchWords.left(given.network(), batch, pair));
+        here.add(BatchWords.queryName(given.network(), batch, pair));
         if (batch.joined(pair)) {
           found.add(BatchWords.pair(given.network(), batch, pair));
         }
       }
-      assertThat(here).hasSizeLessThanOrEqualTo(given.settings().lefts()).isNotEmpty();
-      assertThat(lefts).doesNotContainAnyElementsOf(here);
-      lefts.addAll(here);
+      assertThat(here).hasSizeLessThanOrEqualTo(given.settings().queryNodes()).isNotEmpty();
+      assertThat(queryNodes).doesNotContainAnyElementsOf(here);
+      queryNodes.addAll(here);
     }
     assertThat(found).containsExactlyInAnyOrderElementsOf(expected);
   }
@@ -61,13 +64,13 @@ class BatchesTest {
     for (Batch batch : given.epoch(0)) {
       for (int pair = 0; pair < batch.pairs(); pair++) {
         assertThat(batch.joined(pair)).isEqualTo(given.joined(batch, pair));
-        assertThat(batch.joined(pair) || batch.pairLeft(pair) != batch.pairRight(pair))
+        assertThat(batch.joined(pair) || batch.pairQuery(pair) != batch.pairCandidate(pair))
             .as("a node is no negative of itself")
             .isTrue();
-        assertThat(given.network().typeOf(batch.node(batch.pairLeft(pair))))
-            .isEqualTo(given.task().leftType());
-        assertThat(given.network().typeOf(batch.node(batch.pairRight(pair))))
-            .isEqualTo(given.task().rightType());
+        assertThat(given.network().typeOf(batch.node(batch.pairQuery(pair))))
+            .isEqualTo(given.task().queryType());
+        assertThat(given.network().typeOf(batch.node(batch.pairCandidate(pair))))
+            .isEqualTo(given.task().candidateType());
       }
     }
   }
@@ -82,8 +85,8 @@ class BatchesTest {
         asNear[batch.positivePair(triple)]++;
         asFar.add(batch.negativePair(triple));
         assertThat(given.joined(batch, batch.negativePair(triple))).isFalse();
-        assertThat(batch.pairLeft(batch.negativePair(triple)))
-            .isEqualTo(batch.pairLeft(batch.positivePair(triple)));
+        assertThat(batch.pairQuery(batch.negativePair(triple)))
+            .isEqualTo(batch.pairQuery(batch.positivePair(triple)));
       }
       assertThat(asFar).as("each a pair of its own").hasSize(batch.triples());
       for (int pair = 0; pair < batch.pairs(); pair++) {
@@ -109,8 +112,8 @@ class BatchesTest {
       assertThat(nodes).hasSize(batch.slots());
       Set<Integer> used = new HashSet<>();
       for (int pair = 0; pair < batch.pairs(); pair++) {
-        used.add(batch.pairLeft(pair));
-        used.add(batch.pairRight(pair));
+        used.add(batch.pairQuery(pair));
+        used.add(batch.pairCandidate(pair));
       }
       for (int path = 0; path < batch.paths(); path++) {
         for (int i = 0; i < batch.pathLength(path); i++) {
@@ -135,7 +138,7 @@ class BatchesTest {
     BatchSettings settings = given.settings();
     BatchSettings other =
         new BatchSettings(
-            settings.lefts(),
+            settings.queryNodes(),
             settings.negatives(),
             settings.pathNegatives(),
             ValidityPairs.BOTH,
@@ -150,9 +153,9 @@ class BatchesTest {
 
   @ParameterizedTest
   @EnumSource(ValidityPairs.class)
-  void validityIsLearntFromJoinedPairsAndThoseThatAreAskedFor(ValidityPairs judged) {
+  void validityIsLearntFromJoinedPairsAndThoseThatAreAskedFor(ValidityPairs validityPairs) {
     BatchCase given = BatchCase.of(2, WHO_WROTE, "APPA", 5, 100, 1, 1);
-    BatchSettings settings = new BatchSettings(100, 1, 1, judged, 2);
+    BatchSettings settings = new BatchSettings(100, 1, 1, validityPairs, 2);
     Batch batch = new Batches(given.network(), WHO_WROTE, settings).batch(given.plan(0), 0);
     Set<Integer> drawn = new HashSet<>();
     for (int triple = 0; triple < batch.triples(); triple++) {
@@ -162,9 +165,10 @@ class BatchesTest {
     for (int pair = 0; pair < batch.pairs(); pair++) {
       boolean expected =
           batch.joined(pair)
-              || judged == ValidityPairs.BOTH
-              || judged == (drawn.contains(pair) ? ValidityPairs.RANDOM : ValidityPairs.WALK);
-      assertThat(batch.judged(pair)).isEqualTo(expected);
+              || validityPairs == ValidityPairs.BOTH
+              || validityPairs
+                  == (drawn.contains(pair) ? ValidityPairs.RANDOM : ValidityPairs.WALK);
+      assertThat(batch.isValidityPair(pair)).isEqualTo(expected);
       met += !batch.joined(pair) && !drawn.contains(pair) ? 1 : 0;
     }
     assertThat(met).isPositive();
@@ -182,7 +186,7 @@ class BatchesTest {
   }
 
   @Test
-  void aLeftNodeThatIsJoinedToAllHasNoNegatives() {
+  void aQueryNodeThatIsJoinedToAllHasNoNegatives() {
     Network network = crowd(9);
     EpochPlan plan = EpochPlan.of(WHO_WROTE.partners(network), null, 1, 0);
     Batches batches = new Batches(network, WHO_WROTE, BatchSettings.defaults());
@@ -215,12 +219,12 @@ class BatchesTest {
     Links none = new Links(new int[1], new int[0]);
     Network network = Network.of(ACADEMIC, new int[] {0, 0, 0}, List.of(none, none, none));
     EpochPlan plan = EpochPlan.of(WHO_WROTE.partners(network), null, 1, 0);
-    assertThat(plan.lefts()).isZero();
+    assertThat(plan.queryCount()).isZero();
     assertThat(new Batches(network, WHO_WROTE, BatchSettings.defaults()).count(plan)).isZero();
   }
 
   @Test
-  void allLeftNodesFitOneBatchHoweverManyItMayHold() {
+  void allQueryNodesFitOneBatchHoweverManyItMayHold() {
     Network network = TestNetworks.byHand();
     EpochPlan plan = EpochPlan.of(WHO_WROTE.partners(network), null, 1, 0);
     BatchSettings most = new BatchSettings(Integer.MAX_VALUE, 1, 1, ValidityPairs.BOTH, 1);
@@ -236,7 +240,7 @@ class BatchesTest {
   void settingsAreChecked() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new BatchSettings(0, 1, 1, ValidityPairs.BOTH, 1))
-        .withMessage("lefts must be >= 1, got 0");
+        .withMessage("queryNodes must be >= 1, got 0");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new BatchSettings(1, 0, 1, ValidityPairs.BOTH, 1))
         .withMessage("negatives must be >= 1, got 0");

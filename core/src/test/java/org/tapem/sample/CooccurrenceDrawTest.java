@@ -20,9 +20,9 @@ class CooccurrenceDrawTest {
     return Walks.of(NETWORK.nodes(), length, cells);
   }
 
-  private static Map<String, Integer> counts(CooccurrenceDraw meetings, int draws) {
+  private static Map<String, Integer> counts(CooccurrenceDraw cooccurrences, int draws) {
     Map<String, Integer> counts = new TreeMap<>();
-    CooccurrenceBatch batch = meetings.draw(draws, new RandomStream(3));
+    CooccurrenceBatch batch = cooccurrences.draw(draws, new RandomStream(3));
     for (int i = 0; i < batch.size(); i++) {
       String met = batch.path(i) + ":" + batch.first(i) + "-" + batch.second(i);
       counts.merge(met, 1, Integer::sum);
@@ -34,11 +34,11 @@ class CooccurrenceDrawTest {
   void everyPairOfPositionsWithinTheWindowIsAsLikelyAsAnyOther() {
     Walks longer = walks(4, 0, 5, 1, 6, NONE, NONE, NONE, NONE, 2, 7, NONE, NONE);
     Walks shorter = walks(3, 3, 7, 9, 4, NONE, NONE);
-    CooccurrenceDraw meetings = new CooccurrenceDraw(NETWORK, List.of(longer, shorter), 2, 1);
+    CooccurrenceDraw cooccurrences = new CooccurrenceDraw(NETWORK, List.of(longer, shorter), 2, 1);
     // Row 0: 3 neighbours and 2 at distance two; row 2: one; the row of the other path: 2 and 1.
-    assertThat(meetings.pairs()).isEqualTo(9);
+    assertThat(cooccurrences.pairs()).isEqualTo(9);
     int draws = 18_000;
-    Map<String, Integer> counts = counts(meetings, draws);
+    Map<String, Integer> counts = counts(cooccurrences, draws);
     assertThat(counts.keySet())
         .containsExactlyInAnyOrder(
             "0:0-5", "0:5-0", "0:5-1", "0:1-5", "0:1-6", "0:6-1", "0:0-1", "0:1-0", "0:5-6",
@@ -53,18 +53,19 @@ class CooccurrenceDrawTest {
 
   @Test
   void aNodeDoesNotMeetItself() {
-    CooccurrenceDraw meetings = new CooccurrenceDraw(NETWORK, List.of(walks(3, 0, 5, 0)), 3, 1);
-    assertThat(counts(meetings, 300).keySet()).containsExactlyInAnyOrder("0:0-5", "0:5-0");
+    CooccurrenceDraw cooccurrences =
+        new CooccurrenceDraw(NETWORK, List.of(walks(3, 0, 5, 0)), 3, 1);
+    assertThat(counts(cooccurrences, 300).keySet()).containsExactlyInAnyOrder("0:0-5", "0:5-0");
     CooccurrenceDraw alone = new CooccurrenceDraw(NETWORK, List.of(walks(2, 0, 0)), 3, 1);
     assertThat(alone.draw(10, new RandomStream(1)).size()).isZero();
   }
 
   @Test
-  void walksOfOneNodeHoldNoMeeting() {
-    CooccurrenceDraw meetings =
+  void walksOfOneNodeHoldNoCooccurrence() {
+    CooccurrenceDraw cooccurrences =
         new CooccurrenceDraw(NETWORK, List.of(walks(2, 4, NONE, NONE, NONE)), 3, 5);
-    assertThat(meetings.pairs()).isZero();
-    assertThat(meetings.draw(10, new RandomStream(1)).size()).isZero();
+    assertThat(cooccurrences.pairs()).isZero();
+    assertThat(cooccurrences.draw(10, new RandomStream(1)).size()).isZero();
   }
 
   @Test
@@ -72,10 +73,10 @@ class CooccurrenceDrawTest {
     // Links of papers: p0 2 authors, 1 + 3 citations, 1 venue; p1 2, 1 + 1, 1; p2 2, 2 + 1, 1;
     // p3 0, 1 + 0, 1.
     double[] degrees = {7, 5, 6, 2};
-    CooccurrenceDraw meetings = new CooccurrenceDraw(NETWORK, List.of(walks(2, 0, 8)), 1, 3);
+    CooccurrenceDraw cooccurrences = new CooccurrenceDraw(NETWORK, List.of(walks(2, 0, 8)), 1, 3);
     int[] drawn = new int[NETWORK.nodes()];
     int backward = 0;
-    CooccurrenceBatch batch = meetings.draw(20_000, new RandomStream(7));
+    CooccurrenceBatch batch = cooccurrences.draw(20_000, new RandomStream(7));
     for (int i = 0; i < batch.size(); i++) {
       for (int at = batch.firstOther(i); at < batch.firstOther(i + 1); at++) {
         int type = NETWORK.typeOf(batch.other(at));

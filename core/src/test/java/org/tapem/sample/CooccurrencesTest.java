@@ -28,12 +28,12 @@ class CooccurrencesTest {
     return new CooccurrenceSettings(kind, 3, ratio, 1, Against.UNIFORM, 5);
   }
 
-  private static List<String> told(Network network, Cooccurrences meetings) {
+  private static List<String> shown(Network network, Cooccurrences cooccurrences) {
     List<String> all = new ArrayList<>();
-    for (int i = 0; i < meetings.size(); i++) {
-      String home = network.nodeName(network.globalId(TestNetworks.PAPER, meetings.home(i)));
-      String from = network.nodeName(meetings.from(i));
-      all.add(home + ": " + from + " " + network.nodeName(meetings.to(i)));
+    for (int i = 0; i < cooccurrences.size(); i++) {
+      String home = network.nodeName(network.globalId(TestNetworks.PAPER, cooccurrences.home(i)));
+      String from = network.nodeName(cooccurrences.from(i));
+      all.add(home + ": " + from + " " + network.nodeName(cooccurrences.to(i)));
     }
     return all;
   }
@@ -44,18 +44,18 @@ class CooccurrencesTest {
 
   /** a0 p0 a1 p0: authors 0 to 4, then papers from 5. */
   @Test
-  void indirectOnesAreALeftAndARightNodeThatAreNotJoined() {
+  void indirectOnesAreAQueryNodeAndACandidateNodeThatAreNotJoined() {
     // a3 wrote p2 alone; p2 cites p0, which a0 and a1 wrote.
     Walks walks = Walks.of(HAND.nodes(), 4, new int[] {3, 7, 5, 0});
-    assertThat(told(HAND, of(HAND, walks, Kind.INDIRECT, 1000)))
+    assertThat(shown(HAND, of(HAND, walks, Kind.INDIRECT, 1000)))
         .containsExactly("p0: p0 a3", "p2: p2 a0");
   }
 
   @Test
-  void allAreAnyTwoDifferentNodesWithALeftNodeAmongOrBetweenThem() {
+  void allAreAnyTwoDifferentNodesWithAQueryNodeAmongOrBetweenThem() {
     Walks walks = Walks.of(HAND.nodes(), 4, new int[] {0, 5, 1, 5});
     List<String> found =
-        told(HAND, of(HAND, walks, Kind.ALL, 1000)).stream()
+        shown(HAND, of(HAND, walks, Kind.ALL, 1000)).stream()
             .map(line -> line.replace("a1 a0", "a0 a1"))
             .map(line -> line.replaceAll("(p0) (a.)$", "$2 $1"))
             .toList();
@@ -75,7 +75,7 @@ class CooccurrencesTest {
     assertThat((double) half.size()).isBetween(0.42 * links, 0.58 * links);
     Cooccurrences other =
         Cooccurrences.of(walks, network, WHO_WROTE, settings(kind, 0.5), 1).apply(2);
-    assertThat(told(network, other)).isNotEqualTo(told(network, half));
+    assertThat(shown(network, other)).isNotEqualTo(shown(network, half));
     for (int i = 0; i < half.size(); i++) {
       assertThat(half.from(i)).isNotEqualTo(half.to(i));
     }
@@ -86,10 +86,10 @@ class CooccurrencesTest {
   void theyAreTheSameOnAnyNumberOfThreads(int threads) {
     Network network = TestNetworks.random(4, 3000, 5000, 5);
     Walks walks = walks(network);
-    CooccurrenceSettings asked = settings(Kind.ALL, 0.3);
-    Cooccurrences one = Cooccurrences.of(walks, network, WHO_WROTE, asked, 1).apply(3);
-    Cooccurrences many = Cooccurrences.of(walks, network, WHO_WROTE, asked, threads).apply(3);
-    assertThat(told(network, many)).isEqualTo(told(network, one)).isNotEmpty();
+    CooccurrenceSettings requested = settings(Kind.ALL, 0.3);
+    Cooccurrences one = Cooccurrences.of(walks, network, WHO_WROTE, requested, 1).apply(3);
+    Cooccurrences many = Cooccurrences.of(walks, network, WHO_WROTE, requested, threads).apply(3);
+    assertThat(shown(network, many)).isEqualTo(shown(network, one)).isNotEmpty();
   }
 
   private static Walks walks(Network network) {
@@ -99,23 +99,23 @@ class CooccurrencesTest {
 
   @ParameterizedTest
   @EnumSource(Against.class)
-  void whatIsDrawnAgainstAMeetingIsOfTheSameType(Against against) {
+  void whatIsDrawnAgainstACooccurrenceIsOfTheSameType(Against against) {
     Network network = TestNetworks.random(5, 40, 60, 4);
-    CooccurrenceSettings asked = new CooccurrenceSettings(Kind.ALL, 3, 3, 4, against, 1);
+    CooccurrenceSettings requested = new CooccurrenceSettings(Kind.ALL, 3, 3, 4, against, 1);
     EpochPlan plan =
         EpochPlan.of(WHO_WROTE.partners(network), null, 1, 1)
-            .with(Cooccurrences.of(walks(network), network, WHO_WROTE, asked, 1).apply(1));
+            .with(Cooccurrences.of(walks(network), network, WHO_WROTE, requested, 1).apply(1));
     Batch batch =
-        new Batches(network, WHO_WROTE, BatchSettings.defaults(), asked, false).batch(plan, 0);
+        new Batches(network, WHO_WROTE, BatchSettings.defaults(), requested, false).batch(plan, 0);
     assertThat(batch.pairs()).isZero();
-    assertThat(batch.meets()).isEqualTo(5 * batch.trueMeets());
-    for (int i = 0; i < batch.meets(); i++) {
-      int met = batch.node(batch.meetTo(i - i % 5));
-      int to = batch.node(batch.meetTo(i));
+    assertThat(batch.cooccurrences()).isEqualTo(5 * batch.trueCooccurrences());
+    for (int i = 0; i < batch.cooccurrences(); i++) {
+      int met = batch.node(batch.cooccurrenceTo(i - i % 5));
+      int to = batch.node(batch.cooccurrenceTo(i));
       assertThat(batch.met(i)).isEqualTo(i % 5 == 0);
       assertThat(network.typeOf(to)).isEqualTo(network.typeOf(met));
       assertThat(batch.met(i) || to != met).isTrue();
-      assertThat(batch.meetFrom(i)).isEqualTo(batch.meetFrom(i - i % 5));
+      assertThat(batch.cooccurrenceFrom(i)).isEqualTo(batch.cooccurrenceFrom(i - i % 5));
     }
   }
 

@@ -16,17 +16,17 @@ class NegativesTest {
   private static final Task WHO_WROTE = Task.of(ACADEMIC, "paper", "author", "writes");
   private static final Task WHO_CITES = Task.of(ACADEMIC, "paper", "paper", "cites");
 
-  private static int[] draws(Negatives negatives, int left, int rightNodes, int times) {
+  private static int[] draws(Negatives negatives, int queryNode, int candidateCount, int times) {
     RandomStream stream = new RandomStream(9);
-    int[] counts = new int[rightNodes];
+    int[] counts = new int[candidateCount];
     for (int i = 0; i < times; i++) {
-      counts[negatives.right(stream, left)]++;
+      counts[negatives.candidateNode(stream, queryNode)]++;
     }
     return counts;
   }
 
   @Test
-  void aRightNodeIsUniformAmongThoseNotJoined() {
+  void aCandidateNodeIsUniformAmongThoseNotJoined() {
     Negatives negatives = new Negatives(TestNetworks.byHand(), WHO_WROTE);
     int[] counts = draws(negatives, 0, 5, 30_000); // a0 and a1 wrote p0
     assertThat(counts[0] + counts[1]).isZero();
@@ -60,12 +60,12 @@ class NegativesTest {
   @Test
   void theOneNegativeAmongManyPartnersIsFound() {
     Negatives negatives = new Negatives(crowd(20_000, 123), WHO_WROTE);
-    assertThat(negatives.right(new RandomStream(1), 0)).isEqualTo(123);
+    assertThat(negatives.candidateNode(new RandomStream(1), 0)).isEqualTo(123);
   }
 
   @Test
   void whereAllAreJoinedThereIsNoNegative() {
     Negatives negatives = new Negatives(crowd(50), WHO_WROTE);
-    assertThat(negatives.right(new RandomStream(1), 0)).isEqualTo(Negatives.NONE);
+    assertThat(negatives.candidateNode(new RandomStream(1), 0)).isEqualTo(Negatives.NONE);
   }
 }

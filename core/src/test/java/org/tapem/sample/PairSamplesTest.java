@@ -46,21 +46,22 @@ class PairSamplesTest {
   /** Samples as sentences: (left,right): path; a star marks a pair that is joined. */
   private static List<String> sentences(Network network, PairSamples samples) {
     Task task = samples.task();
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     int[] path = new int[64];
     for (int i = 0; i < samples.size(); i++) {
       int length = samples.copyPath(i, path);
       StringBuilder text = new StringBuilder();
-      text.append(network.nodeName(network.globalId(task.leftType(), samples.left(i))))
+      text.append(network.nodeName(network.globalId(task.queryType(), samples.queryNode(i))))
           .append(',')
-          .append(network.nodeName(network.globalId(task.rightType(), samples.right(i))))
+          .append(
+              network.nodeName(network.globalId(task.candidateType(), samples.candidateNode(i))))
           .append(samples.direct(i) ? "*:" : ":");
       for (int j = 0; j < length; j++) {
         text.append(' ').append(network.nodeName(path[j]));
       }
-      told.add(text.toString());
+      shown.add(text.toString());
     }
-    return told;
+    return shown;
   }
 
   private static List<String> chain(Order order, int... walk) {
@@ -70,7 +71,7 @@ class PairSamplesTest {
   }
 
   @Test
-  void fourNodesHoldThreePairsWithTheLeftNodeFirst() {
+  void fourNodesHoldThreePairsWithTheQueryNodeFirst() {
     assertThat(chain(Order.LEFT_FIRST, P1, A1, P2, A2))
         .containsExactly("p1,a1*: p1 a1", "p1,a2: p1 a1 p2 a2", "p2,a2*: p2 a2");
   }
@@ -82,7 +83,7 @@ class PairSamplesTest {
   }
 
   @Test
-  void pathsAreToldFromTheLeftNodeEvenWhereItStandsLast() {
+  void pathsAreToldFromTheQueryNodeEvenWhereItStandsLast() {
     assertThat(chain(Order.RIGHT_FIRST, A2, P2, A1, P1))
         .containsExactly("p2,a2*: p2 a2", "p1,a2: p1 a1 p2 a2", "p1,a1*: p1 a1");
     assertThat(chain(Order.RIGHT_FIRST, A1, P1, A2, P2))
@@ -134,7 +135,7 @@ class PairSamplesTest {
   /** The plain twin: all ordered pairs of positions, each rule spelt out. */
   private static List<String> slowSamples(
       Network network, Walks walks, Task task, PairSettings settings) {
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     for (int row = 0; row < walks.rows(); row++) {
       int length = walks.walkLength(row);
       for (int i = 0; i < length; i++) {
@@ -142,8 +143,8 @@ class PairSamplesTest {
           int v = walks.node(row, i);
           int u = walks.node(row, j);
           int nodes = Math.abs(i - j) + 1;
-          if (network.typeOf(v) != task.leftType()
-              || network.typeOf(u) != task.rightType()
+          if (network.typeOf(v) != task.queryType()
+              || network.typeOf(u) != task.candidateType()
               || v == u
               || nodes - 1 > settings.window()
               || nodes < settings.minNodes()
@@ -152,12 +153,12 @@ class PairSamplesTest {
               || (settings.order() == Order.RIGHT_FIRST && i < j)) {
             continue;
           }
-          int left = network.localOf(v);
-          int right = network.localOf(u);
+          int queryNode = network.localOf(v);
+          int candidateNode = network.localOf(u);
           boolean direct =
               task.equals(WHO_WROTE)
-                  ? network.joined(TestNetworks.WRITES, right, left)
-                  : network.joined(TestNetworks.CITES, left, right);
+                  ? network.joined(TestNetworks.WRITES, candidateNode, queryNode)
+                  : network.joined(TestNetworks.CITES, queryNode, candidateNode);
           StringBuilder text = new StringBuilder();
           text.append(network.nodeName(v)).append(',').append(network.nodeName(u));
           text.append(direct ? "*:" : ":");
@@ -167,11 +168,11 @@ class PairSamplesTest {
               break;
             }
           }
-          told.add(text.toString());
+          shown.add(text.toString());
         }
       }
     }
-    return told;
+    return shown;
   }
 
   private static Walks walks(Network network, String path, long seed) {

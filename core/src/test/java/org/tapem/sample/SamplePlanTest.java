@@ -87,7 +87,7 @@ class SamplePlanTest {
     SamplePlan plan = plan("APA,APVPA", 0.2, 3);
     SampleFrame frame = plan.frame(data);
     SampleFrame made = plan.source(data, network).frame();
-    assertThat(frame.asked()).isEqualTo(made.asked()).isPositive();
+    assertThat(frame.requested()).isEqualTo(made.requested()).isPositive();
     assertThat(frame.width()).isEqualTo(made.width());
     assertThat(frame.header()).isEqualTo(made.header());
   }

@@ -74,11 +74,12 @@ class SampleRowsTest {
     return PairSamples.build(walks, NETWORK, WHO_WROTE, settings, epoch, 2);
   }
 
-  private static String line(int left, int right, int[] path, int nodes, boolean direct) {
+  private static String line(
+      int queryNode, int candidateNode, int[] path, int nodes, boolean direct) {
     return String.join(
         "\t",
-        NETWORK.nodeName(left),
-        NETWORK.nodeName(right),
+        NETWORK.nodeName(queryNode),
+        NETWORK.nodeName(candidateNode),
         Arrays.stream(path, 0, nodes).mapToObj(NETWORK::nodeName).collect(Collectors.joining(" ")),
         direct ? "1" : "0");
   }
@@ -87,9 +88,9 @@ class SampleRowsTest {
     List<String> lines = new ArrayList<>();
     int[] path = new int[20];
     for (int i = 0; i < samples.size(); i++) {
-      int left = NETWORK.globalId(PAPER, samples.left(i));
-      int right = NETWORK.globalId(AUTHOR, samples.right(i));
-      lines.add(line(left, right, path, samples.copyPath(i, path), samples.direct(i)));
+      int queryNode = NETWORK.globalId(PAPER, samples.queryNode(i));
+      int candidateNode = NETWORK.globalId(AUTHOR, samples.candidateNode(i));
+      lines.add(line(queryNode, candidateNode, path, samples.copyPath(i, path), samples.direct(i)));
     }
     return lines;
   }
@@ -136,8 +137,8 @@ class SampleRowsTest {
     assertThat(file.counts().nodes())
         .isEqualTo(lines.stream().mapToLong(line -> line.split("[\t ]", -1).length - 3).sum());
     assertThat(file.most()).isEqualTo(4);
-    assertThat(file.leftType()).isEqualTo(PAPER);
-    assertThat(file.rightType()).isEqualTo(AUTHOR);
+    assertThat(file.queryType()).isEqualTo(PAPER);
+    assertThat(file.candidateType()).isEqualTo(AUTHOR);
     assertThat(file.epoch()).isEqualTo(4);
     assertThat(file.nodes()).isEqualTo(NETWORK.nodes());
     assertThatThrownBy(() -> file.direct(file.size()))
@@ -157,7 +158,8 @@ class SampleRowsTest {
   @Test
   void filesHaveTheSameBytesOnAnyNumberOfThreads() throws IOException {
     SampleRows rows = rows(WIDE, 1);
-    assertThat(rows.perBlock()).isLessThan(rows.frame().asked() / 7); // so there is work for all
+    assertThat(rows.perBlock())
+        .isLessThan(rows.frame().requested() / 7); // so there is work for all
     RowFiles.write(rows, targets(folder.resolve("1")), 1, done -> {});
     for (int threads : new int[] {2, 7}) {
       Path other = folder.resolve("" + threads);
@@ -178,8 +180,8 @@ class SampleRowsTest {
     SampleRows rows = rows(WIDE, 1);
     List<RowFiles.Part<SampleCounts>> parts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      int first = (int) ((long) rows.frame().asked() * i / count);
-      int end = (int) ((long) rows.frame().asked() * (i + 1) / count);
+      int first = (int) ((long) rows.frame().requested() * i / count);
+      int end = (int) ((long) rows.frame().requested() * (i + 1) / count);
       List<RowTarget> files = targets(folder.resolve("part" + i));
       SampleCounts counts = RowFiles.writePart(rows, first, end - first, files, 2);
       parts.add(new RowFiles.Part<>(files.stream().map(RowTarget::path).toList(), counts));

@@ -39,10 +39,10 @@ public final class TestBatches {
     batch.nodes = nodes.clone();
     batch.typeStarts = typeStarts.clone();
     batch.pairs = pairs.length;
-    batch.pairLeft = Arrays.stream(pairs).mapToInt(pair -> pair[0]).toArray();
-    batch.pairRight = Arrays.stream(pairs).mapToInt(pair -> pair[1]).toArray();
+    batch.pairQuery = Arrays.stream(pairs).mapToInt(pair -> pair[0]).toArray();
+    batch.pairCandidate = Arrays.stream(pairs).mapToInt(pair -> pair[1]).toArray();
     batch.joined = new boolean[pairs.length];
-    batch.judged = new boolean[pairs.length];
+    batch.validityPairs = new boolean[pairs.length];
     for (int pair = 0; pair < pairs.length; pair++) {
       batch.joined[pair] = pairs[pair][2] == 1;
     }
@@ -53,7 +53,7 @@ public final class TestBatches {
   }
 
   /** A meeting on a meta-path, and nodes against the second. */
-  public static CooccurrenceBatch ofMeeting(int path, int first, int second, int... others) {
+  public static CooccurrenceBatch ofCooccurrence(int path, int first, int second, int... others) {
     CooccurrenceBatch batch = new CooccurrenceBatch(1, others.length);
     batch.add(path, first, second);
     for (int other : others) {

@@ -45,7 +45,7 @@ class SentencesTest {
   }
 
   @Test
-  void lengthsOfSentencesAndPiecesAreTold() {
+  void lengthsOfSentencesAndPiecesAreReported() {
     // Sentences of 3, 1 and 5 words, with 1, 0 and 2 commas; pieces of 1, 4, 1, 3 and 0 words.
     byte[] marks = StyleFeaturesTest.of("Title, the. a", "One, two three!  One? A, b, c d e.");
     // Standard deviations of 1.63 words, 0.82 commas and 1.47 words of a piece; mean piece 1.8.

@@ -66,15 +66,15 @@ class StyleFeaturesTest {
 
   private static String signs(byte[] marks) {
     String signs = ".,:;()-'\"%/?!$\\{}";
-    StringBuilder told = new StringBuilder();
+    StringBuilder message = new StringBuilder();
     for (int i = 0; i < signs.length(); i++) {
       if (marks[SIGNS + i] > 0) {
-        told.append(told.length() == 0 ? "" : ", ");
-        told.append(signs.charAt(i) == ',' ? "" : signs.charAt(i) + " ");
-        told.append(marks[SIGNS + i]);
+        message.append(message.length() == 0 ? "" : ", ");
+        message.append(signs.charAt(i) == ',' ? "" : signs.charAt(i) + " ");
+        message.append(marks[SIGNS + i]);
       }
     }
-    return told.toString();
+    return message.toString();
   }
 
   private static int[] shapes(byte[] marks) {

@@ -138,10 +138,10 @@ class TextSumsTest {
   void aMemberThatIsNoTextIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> sums(texts, new int[] {0, 2}, new int[] {3, TEXTS}, 1))
-        .withMessage("a link to left node 500, but there are texts of 500");
+        .withMessage("a link to query node 500, but there are texts of 500");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> sums(texts, new int[] {0, 1}, new int[] {-1}, 1))
-        .withMessage("a link to left node -1, but there are texts of 500");
+        .withMessage("a link to query node -1, but there are texts of 500");
   }
 
   @Test

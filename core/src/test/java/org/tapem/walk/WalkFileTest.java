@@ -124,9 +124,9 @@ class WalkFileTest {
     Walks mapped = WalkFile.open(path);
     Walks inMemory = Walks.generate(walker, 2);
     assertThat(mapped.counts()).isEqualTo(counts).isEqualTo(inMemory.counts());
-    assertThat(counts.asked()).isEqualTo(45_000);
+    assertThat(counts.requested()).isEqualTo(45_000);
     assertThat(counts.dropped()).isPositive();
-    assertThat(counts.full() + counts.shortKept() + counts.dropped()).isEqualTo(counts.asked());
+    assertThat(counts.full() + counts.shortKept() + counts.dropped()).isEqualTo(counts.requested());
     assertThat(mapped.rows()).isEqualTo(45_000);
     assertThat(mapped.nodes()).isEqualTo(network.nodes());
     assertThat(lines(network, mapped)).isEqualTo(lines(network, inMemory));

@@ -106,8 +106,8 @@ class WalkerTest {
     Links writes = new Links(offsets, targets);
     Links cites = new Links(new int[papers + 1], new int[0]);
     Network star = Network.of(ACADEMIC, new int[] {1, papers, 0}, List.of(writes, cites, cites));
-    int walksAsked = 20_000;
-    Walks walks = Walks.generate(walker(star, "APA", new WalkSettings(walksAsked, 4, 3)), 2);
+    int walksRequested = 20_000;
+    Walks walks = Walks.generate(walker(star, "APA", new WalkSettings(walksRequested, 4, 3)), 2);
     double[] first = new double[papers];
     double[] pairs = new double[papers * papers];
     for (int row = 0; row < walks.rows(); row++) {
@@ -116,8 +116,8 @@ class WalkerTest {
       first[a]++;
       pairs[a * papers + b]++;
     }
-    assertThat(chiSquare(first, walksAsked)).as("9 degrees, 0.1 %% level").isLessThan(27.88);
-    assertThat(chiSquare(pairs, walksAsked)).as("99 degrees, 0.1 %% level").isLessThan(148.23);
+    assertThat(chiSquare(first, walksRequested)).as("9 degrees, 0.1 %% level").isLessThan(27.88);
+    assertThat(chiSquare(pairs, walksRequested)).as("99 degrees, 0.1 %% level").isLessThan(148.23);
   }
 
   private static double chiSquare(double[] counts, double total) {

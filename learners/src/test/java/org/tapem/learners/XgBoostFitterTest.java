@@ -96,14 +96,14 @@ class XgBoostFitterTest {
     Booster booster = XGBoost.loadModel(grown);
     DMatrix matrix = new DMatrix(others.values(), others.count(), FeatureColumns.COUNT, Float.NaN);
     float[][] theirs = booster.predict(matrix, true); // before the logistic function
-    float least = ours[0];
-    float most = ours[0];
+    float min = ours[0];
+    float max = ours[0];
     for (int i = 0; i < ours.length; i++) {
       assertThat(ours[i]).isCloseTo(theirs[i][0], within(1e-5f));
-      least = Math.min(least, ours[i]);
-      most = Math.max(most, ours[i]);
+      min = Math.min(min, ours[i]);
+      max = Math.max(max, ours[i]);
     }
-    assertThat(most - least).isGreaterThan(0.5f);
+    assertThat(max - min).isGreaterThan(0.5f);
   }
 
   @ParameterizedTest

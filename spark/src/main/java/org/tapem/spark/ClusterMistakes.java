@@ -25,8 +25,8 @@ final class ClusterMistakes {
       if (cause instanceof UncheckedIOException unchecked) {
         return unchecked.getCause();
       }
-      if (cause instanceof IOException told) {
-        return told;
+      if (cause instanceof IOException failure) {
+        return failure;
       }
     }
     String message = String.valueOf(e.getMessage());

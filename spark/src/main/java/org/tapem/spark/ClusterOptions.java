@@ -42,7 +42,7 @@ final class ClusterOptions {
     return master;
   }
 
-  /** Settings of Spark that were asked for. */
+  /** Settings of Spark that were requested. */
   Map<String, String> conf() {
     Map<String, String> all = new LinkedHashMap<>(conf);
     if (executorMemory != null) {
@@ -69,13 +69,13 @@ final class ClusterOptions {
    * Number of parts for work of a size.
    *
    * @param cores that are there
-   * @param least below this size a part is not worth a task
+   * @param min below this size a part is not worth a task
    */
-  int partitions(long size, int cores, int least) {
+  int partitions(long size, int cores, int min) {
     if (partitions != null) {
       return partitions;
     }
-    long wanted = Math.min(4L * cores, (size + least - 1) / least); // so that all end together
+    long wanted = Math.min(4L * cores, (size + min - 1) / min); // so that all end together
     return (int) Math.max(1, wanted);
   }
 }

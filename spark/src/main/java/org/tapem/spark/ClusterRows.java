@@ -54,7 +54,7 @@ record ClusterRows<C extends RowCounts<C>>(
   /** By ranges, on executors that have the network whole. */
   static <C extends RowCounts<C>> List<RowFiles.Part<C>> byRanges(
       Engine engine, RowTask<C> task, RowFrame<C> frame, Progress progress) throws IOException {
-    List<Range> ranges = engine.ranges(frame.asked(), LEAST);
+    List<Range> ranges = engine.ranges(frame.requested(), LEAST);
     List<C> counts = engine.run(ranges, task, progress);
     List<RowFiles.Part<C>> parts = new ArrayList<>();
     for (int i = 0; i < counts.size(); i++) {

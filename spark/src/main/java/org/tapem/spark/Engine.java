@@ -76,13 +76,13 @@ final class Engine implements AutoCloseable {
   }
 
   /** Cuts work of a size into ranges. */
-  List<Range> ranges(long size, int least) {
-    return Range.cut(size, parts(size, least));
+  List<Range> ranges(long size, int min) {
+    return Range.cut(size, parts(size, min));
   }
 
   /** How many parts work of a size has. */
-  int parts(long size, int least) {
-    return options.partitions(size, Math.max(1, context.defaultParallelism()), least);
+  int parts(long size, int min) {
+    return options.partitions(size, Math.max(1, context.defaultParallelism()), min);
   }
 
   /** Does the work on all pieces, a task each; gives the results in their order. */

@@ -36,7 +36,7 @@ final class ExecutorGroup implements WorkerGroup, AutoCloseable {
   private TrainingRequest request;
   private ScratchFolder scratch; // from here on: once they are needed
   private Engine engine;
-  private TrainTask.Asked asked;
+  private TrainTask.Requested requested;
 
   ExecutorGroup(SparkConf conf, ClusterOptions options, CommandLine line) {
     this.conf = conf;
@@ -55,8 +55,8 @@ final class ExecutorGroup implements WorkerGroup, AutoCloseable {
     if (engine == null) {
       scratch = ScratchFolder.beside(request.out());
       engine = new Engine(conf, options, err);
-      asked =
-          new TrainTask.Asked(
+      requested =
+          new TrainTask.Requested(
               SharedFolder.of(request.data().folder()),
               request.method().key(),
               new TreeMap<>(request.values().asMap()),
@@ -68,7 +68,7 @@ final class ExecutorGroup implements WorkerGroup, AutoCloseable {
   @Override
   public void give(String name, float[] values) throws IOException {
     join();
-    try (ArrayWriter writer = new ArrayWriter(asked.file(name), ElementType.FLOAT32)) {
+    try (ArrayWriter writer = new ArrayWriter(requested.file(name), ElementType.FLOAT32)) {
       writer.putFloats(values, 0, values.length);
     }
   }
@@ -79,7 +79,7 @@ final class ExecutorGroup implements WorkerGroup, AutoCloseable {
     join();
     Broadcast<StateSnapshot> state = engine.broadcast(start);
     try {
-      TrainTask task = new TrainTask(asked, part, state, List.copyOf(ranges));
+      TrainTask task = new TrainTask(requested, part, state, List.copyOf(ranges));
       List<Range> each = Range.cut(ranges.size(), ranges.size());
       List<WorkerUpdate> results = engine.run(each, task, Progress.NONE);
       epochs.add(ranges.get(0).epoch());

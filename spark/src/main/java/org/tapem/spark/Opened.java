@@ -16,12 +16,12 @@ final class Opened<K, V> {
   private V value;
 
   /** What the key means; tasks that come while it is opened wait for it. */
-  synchronized V get(K asked, Opening<V> opening) throws IOException {
-    if (!asked.equals(key)) {
+  synchronized V get(K requested, Opening<V> opening) throws IOException {
+    if (!requested.equals(key)) {
       key = null;
       value = null; // before the next one takes its memory
       value = opening.open();
-      key = asked;
+      key = requested;
     }
     return value;
   }

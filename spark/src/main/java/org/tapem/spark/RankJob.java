@@ -38,7 +38,7 @@ final class RankJob implements Callable<Integer> {
   public Integer call() throws IOException {
     SparkConf conf = EngineSettings.of("rank", cluster);
     return options.run(
-        (asked, requests, progress) -> make(conf, asked, requests, progress),
+        (requested, requests, progress) -> make(conf, requested, requests, progress),
         1,
         spec.commandLine().getOut(),
         spec.commandLine().getErr());
@@ -47,27 +47,27 @@ final class RankJob implements Callable<Integer> {
   /** The questions are read here, since what is asked may depend on those before. */
   private long make(
       SparkConf conf,
-      RankOptions.Asked asked,
+      RankOptions.Requested requested,
       Iterator<RankTable.Named> requests,
       Progress progress)
       throws IOException {
-    try (ScratchFolder scratch = ScratchFolder.beside(asked.out())) {
+    try (ScratchFolder scratch = ScratchFolder.beside(requested.out())) {
       Path questions = scratch.path().resolve("questions");
       long count = QuestionFile.write(questions, requests);
-      RankTable table = asked.table(progress);
+      RankTable table = requested.table(progress);
       table.needOne(count);
       RankTask task =
           new RankTask(
-              SharedFolder.of(asked.model().folder().folder()),
+              SharedFolder.of(requested.model().folder().folder()),
               questions.toString(),
-              asked.settings().top(),
-              asked.columns(),
+              requested.settings().top(),
+              requested.columns(),
               new Shards(scratch.path().toString()));
       try (Engine engine = new Engine(conf, cluster, spec.commandLine().getErr())) {
         List<Range> ranges = engine.ranges(count, LEAST);
         progress.phase("Ranking", count, "queries");
         engine.run(ranges, task, progress);
-        table.join(asked.out(), ranges.stream().map(task::rows).toList());
+        table.join(requested.out(), ranges.stream().map(task::rows).toList());
       }
       return count;
     }

@@ -29,10 +29,10 @@ record RankTask(
     RankTable table = new RankTable(opened, new RankSettings(top, 1), columns, Progress.NONE);
     Path unfinished = shards.unfinished(ROWS, range, attempt);
     long ranked;
-    try (QuestionFile.Reader asked =
+    try (QuestionFile.Reader requested =
             QuestionFile.read(Path.of(questions), range.from(), range.to());
         OutputStream out = new FileOutput(unfinished)) {
-      ranked = table.rows(asked, out);
+      ranked = table.rows(requested, out);
     }
     shards.finish(ROWS, range, attempt);
     return ranked;

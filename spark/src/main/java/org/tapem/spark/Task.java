@@ -10,7 +10,7 @@ import org.apache.spark.util.CollectionAccumulator;
 import org.tapem.base.BadFileException;
 import org.tapem.math.Kernels;
 
-/** A piece of work as Spark calls it; what goes wrong is told with the machine where it did. */
+/** A piece of work as Spark calls it; what goes wrong is reported with the machine where it did. */
 final class Task<P extends Piece, R extends Serializable> implements Function<P, R> {
   private static final long serialVersionUID = 1L;
   private final PieceWork<P, R> work;

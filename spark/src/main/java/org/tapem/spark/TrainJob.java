@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
       "every --set round=N steps; so the model depends on these two, and not on where",
       "or by how many machines it is trained."
     })
-final class TrainJob implements Callable<Integer>, TrainHelp.Asked {
+final class TrainJob implements Callable<Integer>, TrainHelp.Requested {
   @Spec private CommandSpec spec;
   @Mixin private TrainOptions options;
   @Mixin private ClusterOptions cluster;

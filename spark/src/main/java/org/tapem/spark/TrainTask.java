@@ -18,16 +18,17 @@ import org.tapem.nn.WorkerUpdate;
 import org.tapem.settings.SettingsValues;
 
 /** Takes a range of steps; what is learnt from is made ready once for each executor. */
-record TrainTask(Asked asked, String part, Broadcast<StateSnapshot> start, List<StepRange> ranges)
+record TrainTask(
+    Requested requested, String part, Broadcast<StateSnapshot> start, List<StepRange> ranges)
     implements Work<WorkerUpdate> {
-  private static final Opened<Asked, Replicas> REPLICAS = new Opened<>();
+  private static final Opened<Requested, Replicas> REPLICAS = new Opened<>();
 
   /**
    * What is trained.
    *
    * @param given folder of arrays that the driver gives
    */
-  record Asked(
+  record Requested(
       SharedFolder data, String method, Map<String, String> values, long seed, String given)
       implements Serializable {
     /** Where an array lies. */
@@ -57,9 +58,9 @@ record TrainTask(Asked asked, String part, Broadcast<StateSnapshot> start, List<
 
   @Override
   public WorkerUpdate on(Range range, long attempt) throws IOException {
-    Path folder = asked.data().checked();
+    Path folder = requested.data().checked();
     int threads = TaskContext.get().cpus();
-    Replicas replicas = REPLICAS.get(asked, () -> asked.open(folder, threads));
+    Replicas replicas = REPLICAS.get(requested, () -> requested.open(folder, threads));
     return replicas.run(part, start.value(), ranges.get(range.number()));
   }
 }

@@ -47,7 +47,7 @@ class ClusterJobsTest {
     }
   }
 
-  /** Every job on some number of partitions; each on 1, 2 and 5 where all is asked for. */
+  /** Every job on some number of partitions; each on 1, 2 and 5 where all is requested. */
   static Stream<Arguments> partitions() {
     List<String> names = List.copyOf(jobs.all().keySet());
     return names.stream()

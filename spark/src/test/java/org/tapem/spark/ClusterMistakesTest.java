@@ -11,7 +11,7 @@ import org.tapem.base.BadFileException;
 
 class ClusterMistakesTest {
   @Test
-  void whatATaskFoundIsTold() throws IOException {
+  void whatATaskFoundIsReported() throws IOException {
     BadFileException found = new BadFileException("data: damaged");
     assertThat(ClusterMistakes.running(new SparkException("Job aborted", found))).isSameAs(found);
     Exception wrapped = new SparkException("Job aborted", new UncheckedIOException(found));

@@ -140,7 +140,7 @@ record Jobs(Path folder) {
   List<Object> training(String method, Path to) throws IOException {
     Path logs = Files.createDirectories(folder.resolve("logs"));
     return List.of(
-        "train --set replicas=2 --set round=2 --set train.epochs=2 --set lefts=32 --method",
+        "train --set replicas=2 --set round=2 --set train.epochs=2 --set query-nodes=32 --method",
         method,
         "--data",
         data(),

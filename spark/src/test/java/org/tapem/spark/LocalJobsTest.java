@@ -64,7 +64,7 @@ class LocalJobsTest {
   }
 
   @Test
-  void whatIsWrongIsToldInALine() throws IOException {
+  void whatIsWrongIsReportedInALine() throws IOException {
     Path out = Files.createDirectories(folder.resolve("mistakes")).resolve("out");
     List<Object> walk = List.of("walk --meta-path APA --data", jobs.data(), "--out", out);
     refused("--master: which?", walk.toArray());
@@ -81,10 +81,10 @@ class LocalJobsTest {
     assertThat(out.getParent()).isEmptyDirectory();
   }
 
-  private static void failsAsOnOneMachine(String told, Object... words) {
+  private static void failsAsOnOneMachine(String message, Object... words) {
     Jobs.Result core = Jobs.onOneMachine(words);
     Jobs.Result spark = Jobs.spark(with(List.of(words), LOCAL, "--partitions 3"));
-    assertThat(core.err()).contains(told);
+    assertThat(core.err()).contains(message);
     assertThat(spark.err()).isEqualTo(core.err());
     assertThat(spark.code()).isEqualTo(core.code()).isEqualTo(2);
   }

@@ -54,7 +54,7 @@ class TrainJobTest {
   }
 
   @Test
-  void whatCannotBeSharedIsToldInALine() {
+  void whatCannotBeSharedIsReportedInALine() {
     refused("--set replicas=N: how many are to learn side by side?");
     refused("--method tfidf is not learnt in steps", "--method tfidf");
     refused("--partitions: the replicas are the parts", "--partitions 2 --set replicas=2");

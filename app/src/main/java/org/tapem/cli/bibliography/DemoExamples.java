@@ -29,8 +29,8 @@ final class DemoExamples {
   static void print(Model model, Dataset data, int threads, PrintWriter out) throws IOException {
     Cases cases = new Cases(data, Cases.SEED);
     List<Integer> papers = cases.of(Part.TEST, PAPERS);
-    StringFile titles = data.names(data.leftType());
-    StringFile authors = data.names(data.rightType());
+    StringFile titles = data.names(data.queryType());
+    StringFile authors = data.names(data.candidateType());
     new BatchRanking(model.ranker(), new RankSettings(TOP, threads))
         .rank(
             papers.stream().map(index -> RankRequest.ofAll(cases.query(index))).iterator(),

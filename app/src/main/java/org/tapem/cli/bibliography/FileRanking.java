@@ -31,7 +31,7 @@ public final class FileRanking {
   private ImportSettings.Source source;
 
   /** Whether there are files to rank for; their names are checked. */
-  public boolean isAsked() throws IOException {
+  public boolean isRequested() throws IOException {
     source = papers == null ? null : files.source(papers);
     return papers != null;
   }
@@ -45,12 +45,13 @@ public final class FileRanking {
   public record Done(long ranked, String how) {}
 
   /**
-   * Has the table made; after {@link #isAsked}.
+   * Has the table made; after {@link #isRequested}.
    *
    * @param lists whom to rank for each, or null: all
    * @param err for what did not go as asked, so that a script sees it
    */
-  public Done write(Model model, ListedCandidates lists, RankTable.Maker table, PrintWriter err)
+  public Done write(
+      Model model, ListedCandidates lists, RankTable.QueryMaker table, PrintWriter err)
       throws IOException {
     try (ScratchFolder scratch = new ScratchFolder();
         ProgressBars progress = new ProgressBars();
@@ -72,7 +73,7 @@ public final class FileRanking {
   }
 
   private static String linkNames(Model model) {
-    boolean cited = model.folder().manifest().task().right().equals("paper");
+    boolean cited = model.folder().manifest().task().candidateType().equals("paper");
     return (cited ? "authors" : "references") + " or venue";
   }
 

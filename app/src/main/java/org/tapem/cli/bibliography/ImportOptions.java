@@ -99,29 +99,29 @@ public final class ImportOptions {
     Format chosen = choice.format();
     InputFiles.Found found = choice.found();
     ImportSettings plain = UserMistake.checked(() -> ImportSettings.of(chosen, found.files()));
-    ImportSettings asked = plain.with(settings.values(plain.form()));
+    ImportSettings requested = plain.with(settings.values(plain.form()));
     ImportReport report;
     WaitOption.Locks locks = wait.lock(out);
     try (locks;
         ProgressBars progress = new ProgressBars()) {
-      report = importing.run(asked, out, force, progress);
+      report = importing.run(requested, out, force, progress);
     }
-    print(report, asked, printer);
+    print(report, requested, printer);
     choice.said().ifPresent(printer::println);
     if (found.files().size() > 1 || !found.skipped().isEmpty()) {
       printer.println("Files read: " + found.files().size());
       SkippedFiles.lines(found).forEach(line -> printer.println("  skipped " + line));
     }
-    PaperFiles.notes(asked.source(), asked.text().fields()).forEach(printer::println);
+    PaperFiles.notes(requested.source(), requested.text().fields()).forEach(printer::println);
     return 0;
   }
 
-  private void print(ImportReport report, ImportSettings asked, PrintWriter printer)
+  private void print(ImportReport report, ImportSettings requested, PrintWriter printer)
       throws IOException {
-    ImportPrinter.print(report, asked.task(), printer);
+    ImportPrinter.print(report, requested.task(), printer);
     printer.println();
     if (!report.holdsOut()) {
-      printer.println(new NothingHeldOut(report, asked.split().splitYear(), out).text());
+      printer.println(new NothingHeldOut(report, requested.split().splitYear(), out).text());
     }
     printer.println("Wrote " + out + ". Look at it with: tapem inspect " + ShellWord.of(out));
   }

@@ -75,16 +75,16 @@ final class ImportPrinter {
     }
   }
 
-  private static void collaborators(ImportReport.Collaborators told, Table table) {
-    table.row("pairs of collaborators, training", told.links());
-    table.row("new pairs on held-out papers", told.heldOutPairs());
-    table.row("authors with new collaborators", told.heldOutAuthors());
-    if (told.heldOutAuthors() > 0) {
-      table.row("  valid", told.valid());
-      table.row("  test", told.test());
+  private static void collaborators(ImportReport.Collaborators given, Table table) {
+    table.row("pairs of collaborators, training", given.links());
+    table.row("new pairs on held-out papers", given.heldOutPairs());
+    table.row("authors with new collaborators", given.heldOutAuthors());
+    if (given.heldOutAuthors() > 0) {
+      table.row("  valid", given.valid());
+      table.row("  test", given.test());
     }
-    if (told.largePapers() > 0) {
-      table.row("papers of too many authors for pairs", told.largePapers());
+    if (given.largePapers() > 0) {
+      table.row("papers of too many authors for pairs", given.largePapers());
     }
   }
 

@@ -11,7 +11,7 @@ import org.tapem.dataset.papers.Paper;
 /**
  * Says why an import holds nothing out, and what would.
  *
- * @param splitYear the year that was asked for, or null
+ * @param splitYear the year that was requested, or null
  * @param data the data set
  */
 record NothingHeldOut(ImportReport report, Integer splitYear, Path data) {

@@ -25,7 +25,7 @@ public final class TextOptions {
 
   /** The same question with what was told; refuses what the model cannot know. */
   public Question joined(Question question, Known known) throws IOException {
-    int papersType = known.task().leftType();
+    int papersType = known.task().queryType();
     List<String> cited =
         IdList.parse("--references", references).clear(known.resolver(), papersType);
     KnownPapers papers = new KnownPapers(known);

@@ -14,8 +14,8 @@ public final class Screen {
 
   /** Columns of the terminal, which the launcher tells; a usual number where there is none. */
   public static int width() {
-    String told = System.getProperty("tapem.columns", "");
-    return told.matches("[1-9]\\d{0,3}") ? Math.max(LEAST, Integer.parseInt(told)) : USUAL;
+    String message = System.getProperty("tapem.columns", "");
+    return message.matches("[1-9]\\d{0,3}") ? Math.max(LEAST, Integer.parseInt(message)) : USUAL;
   }
 
   /** One line without anything that a terminal would obey: names and titles come from anywhere. */

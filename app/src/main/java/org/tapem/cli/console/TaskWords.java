@@ -9,15 +9,20 @@ import org.tapem.network.Noun;
 /**
  * What the nodes of a task are called, by the schema, as a terminal may show it.
  *
- * @param left one left node
- * @param lefts several
- * @param right one right node
- * @param rights several
- * @param relation that is asked for
- * @param known whether left nodes of the network are asked about
+ * @param queryType one query node
+ * @param queryTypes several
+ * @param candidateType one candidate node
+ * @param candidateTypes several
+ * @param relation that is requested
+ * @param known whether query nodes of the network are asked about
  */
 public record TaskWords(
-    String left, String lefts, String right, String rights, String relation, boolean known) {
+    String queryType,
+    String queryTypes,
+    String candidateType,
+    String candidateTypes,
+    String relation,
+    boolean known) {
   public static TaskWords of(ModelManifest model) {
     return of(model.task(), model.typeWords());
   }
@@ -28,31 +33,31 @@ public record TaskWords(
 
   private static TaskWords of(DatasetManifest.Task task, TypeWords words) {
     return new TaskWords(
-        Screen.clean(task.left()),
-        Screen.clean(words.plural(task.left())),
-        Screen.clean(task.right()),
-        Screen.clean(words.plural(task.right())),
+        Screen.clean(task.queryType()),
+        Screen.clean(words.plural(task.queryType())),
+        Screen.clean(task.candidateType()),
+        Screen.clean(words.plural(task.candidateType())),
         task.relation(),
         task.known());
   }
 
-  /** A number of left nodes, such as 1 user. */
-  public String lefts(long count) {
-    return Noun.count(count, left, lefts);
+  /** A number of query nodes, such as 1 user. */
+  public String queryTypes(long count) {
+    return Noun.count(count, queryType, queryTypes);
   }
 
-  /** A number of right nodes, such as 6,001 items. */
-  public String rights(long count) {
-    return Noun.count(count, right, rights);
+  /** A number of candidate nodes, such as 6,001 items. */
+  public String candidateTypes(long count) {
+    return Noun.count(count, candidateType, candidateTypes);
   }
 
   public boolean oneType() {
-    return left.equals(right);
+    return queryType.equals(candidateType);
   }
 
-  /** What the left nodes of a right one are called. */
+  /** What the query nodes of a candidate are called. */
   public String joined() {
-    return oneType() ? relation : lefts;
+    return oneType() ? relation : queryTypes;
   }
 
   /** Refuses a model whose task is asked in another way. */
@@ -60,9 +65,10 @@ public record TaskWords(
     if (known != wantsKnown) {
       throw new UserMistake(
           known
-              ? "%s: is asked about known %s: use tapem recommend --for ID".formatted(model, lefts)
+              ? "%s: is asked about known %s: use tapem recommend --for ID"
+                  .formatted(model, queryTypes)
               : "%s: is asked about new %s: use tapem identify --text TEXT"
-                  .formatted(model, lefts));
+                  .formatted(model, queryTypes));
     }
   }
 }

@@ -32,8 +32,8 @@ final class NetworkPrinter {
     table.row("valid", held.valid());
     table.row("test", held.test());
     some(table, "in neither, nothing to be found", held.none());
-    some(table, "links of nodes unknown to training, dropped", held.unknownLeft());
-    some(table, "links to nodes unknown to training, dropped", held.unknownRight());
+    some(table, "links of nodes unknown to training, dropped", held.unknownQueryNodes());
+    some(table, "links to nodes unknown to training, dropped", held.unknownCandidates());
     if (report.texts() != null) {
       texts(report.texts(), table);
     }

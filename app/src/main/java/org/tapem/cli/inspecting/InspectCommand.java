@@ -37,7 +37,7 @@ public final class InspectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (one.isAsked()) {
+    if (one.isRequested()) {
       NodeFolder folder = NodeFolder.open(path);
       NodeOptions.Chosen chosen = one.in(folder);
       new NodePrinter(folder, spec.commandLine().getOut()).print(chosen.type(), chosen.number());

@@ -22,7 +22,11 @@ final class ModelPrinter {
     DatasetManifest.Task task = manifest.task();
     out.printf(
         "Model %s (format %d): ranks each %s for %s, by '%s'%n%n",
-        model.folder(), manifest.version(), task.right(), Noun.one(task.left()), task.relation());
+        model.folder(),
+        manifest.version(),
+        task.candidateType(),
+        Noun.one(task.queryType()),
+        task.relation());
     Table table = new Table(out);
     table.title("Method " + manifest.method());
     manifest.settings().forEach(table::row);
@@ -52,8 +56,9 @@ final class ModelPrinter {
     }
     if (manifest.added() != null) {
       TaskWords task = TaskWords.of(manifest);
-      table.row(task.lefts() + " added since", manifest.added().left(), "without training");
-      table.row(task.rights() + " added since", manifest.added().right());
+      table.row(
+          task.queryTypes() + " added since", manifest.added().queryNodes(), "without training");
+      table.row(task.candidateTypes() + " added since", manifest.added().candidateNodes());
     }
     if (manifest.words() != null) {
       table.row(

@@ -38,8 +38,8 @@ final class NodeOptions {
   /** A node of a folder. */
   record Chosen(int type, int number) {}
 
-  /** Whether one is asked for. */
-  boolean isAsked() {
+  /** Whether one is requested. */
+  boolean isRequested() {
     if (node != null && index != null) {
       throw new UserMistake("--node and --index: give one of them");
     }
@@ -49,7 +49,7 @@ final class NodeOptions {
     return node != null || index != null;
   }
 
-  /** The node that is asked for. */
+  /** The node that is requested. */
   Chosen in(NodeFolder folder) {
     return node != null ? byName(folder) : byIndex(folder.nodes());
   }

@@ -33,7 +33,7 @@ public final class SampleOptions {
       paramLabel = "PATH[,PATH...]",
       defaultValue = NetworkSettings.AUTO,
       description =
-          "Such as APA or APA,APVPA; auto: right, left, right type of the task; all: that, and over"
+          "Such as APA or APA,APVPA; auto: candidate, query, candidate type of the task; all: that, and over"
               + " each other relation of the two types (default: ${DEFAULT-VALUE}).")
   private String metaPaths;
 
@@ -112,8 +112,8 @@ public final class SampleOptions {
 
   private SamplePlan plan() {
     WalkSettings walk = shape.settings(seed);
-    int most = maxNodes == null ? (int) Math.min(window + 1L, Integer.MAX_VALUE) : maxNodes;
-    PairSettings pairs = new PairSettings(window, order, minNodes, most, share, seed);
+    int max = maxNodes == null ? (int) Math.min(window + 1L, Integer.MAX_VALUE) : maxNodes;
+    PairSettings pairs = new PairSettings(window, order, minNodes, max, share, seed);
     return SamplePlan.ofTraining(metaPaths, walk, pairs, seed, epoch);
   }
 
@@ -128,7 +128,7 @@ public final class SampleOptions {
       long began = System.nanoTime();
       SampleCounts counts;
       try (ProgressBars progress = new ProgressBars()) {
-        progress.phase("Looking at walks", frame.asked(), "walks");
+        progress.phase("Looking at walks", frame.requested(), "walks");
         counts = writing.write(dataset, plan, frame, targets, progress);
       }
       print(counts, (System.nanoTime() - began) / 1e9, printer);

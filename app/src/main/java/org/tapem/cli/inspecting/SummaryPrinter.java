@@ -37,8 +37,8 @@ final class SummaryPrinter {
         "Data set %s (format %d): which %s belongs to %s%s, by '%s'%n%n",
         data.folder(),
         manifest.version(),
-        task.right(),
-        Noun.one(task.left()),
+        task.candidateType(),
+        Noun.one(task.queryType()),
         task.known() ? " of the network" : "",
         task.relation());
     out.printf("%-24s%14s%14s%n", "Nodes", "in training", "held out");
@@ -82,7 +82,7 @@ final class SummaryPrinter {
           Locale.ROOT,
           "%n%s %s: %,d valid, %,d test, %,d in neither; %s%n",
           manifest.task().known() ? "Held-out links of" : "Held-out",
-          names.plural(manifest.task().left()),
+          names.plural(manifest.task().queryType()),
           held.valid(),
           held.test(),
           held.none(),
@@ -93,7 +93,7 @@ final class SummaryPrinter {
   }
 
   private static void metaPaths(Dataset data, PrintWriter out) {
-    Task task = new Task(data.leftType(), data.rightType(), data.taskRelation());
+    Task task = new Task(data.queryType(), data.candidateType(), data.taskRelation());
     out.printf(
         "%nMeta-paths that the schema suggests (network.meta-paths)%n  auto  %s%n  all   %s%n",
         ProposedPaths.shortest(data.schema(), task),
@@ -108,8 +108,8 @@ final class SummaryPrinter {
     boolean years = times.keySet().stream().allMatch(time -> TimeBins.isYear(time, kind));
     out.printf("%n%s of %s%n", years ? "Years" : "Times", names.plural(type));
     Map<String, Integer> bins = TimeBins.of(times, kind);
-    int most = bins.values().stream().mapToInt(Integer::intValue).max().orElse(1);
-    bins.forEach((label, count) -> bar(label, count, most, out));
+    int max = bins.values().stream().mapToInt(Integer::intValue).max().orElse(1);
+    bins.forEach((label, count) -> bar(label, count, max, out));
   }
 
   /** From when to when the links of the network are, of relations that have times. */
@@ -171,9 +171,9 @@ final class SummaryPrinter {
         degrees.largest(),
         100.0 * degrees.atMostFive() / Math.max(1, degrees.nodes()),
         names.plural(degrees.type()));
-    int most = 1;
+    int max = 1;
     for (int count : degrees.histogram()) {
-      most = Math.max(most, count);
+      max = Math.max(max, count);
     }
     int from = 0;
     for (int i = 0; i < DatasetSummary.BOUNDS.size(); i++) {
@@ -181,14 +181,14 @@ final class SummaryPrinter {
       String label =
           to == from ? String.valueOf(to) : to == Integer.MAX_VALUE ? from + "+" : from + "-" + to;
       if (degrees.histogram()[i] > 0) {
-        bar(label, degrees.histogram()[i], most, out);
+        bar(label, degrees.histogram()[i], max, out);
       }
       from = to == Integer.MAX_VALUE ? to : to + 1;
     }
   }
 
-  private static void bar(String label, int count, int most, PrintWriter out) {
-    String bar = "#".repeat((int) Math.max(1, (long) count * BAR / most));
+  private static void bar(String label, int count, int max, PrintWriter out) {
+    String bar = "#".repeat((int) Math.max(1, (long) count * BAR / max));
     out.printf(Locale.ROOT, "  %8s %,12d  %s%n", label, count, bar);
   }
 }

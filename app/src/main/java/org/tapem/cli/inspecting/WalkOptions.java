@@ -49,7 +49,7 @@ public final class WalkOptions {
       description = "Same seed, same walks (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  /** What is asked for. */
+  /** What is requested. */
   public WalkPlan plan() {
     return new WalkPlan(metaPath, shape.settings(seed), window);
   }
@@ -79,8 +79,8 @@ public final class WalkOptions {
     Table table = new Table(printer);
     table.title("Walks along " + frame.path());
     table.row("start nodes", frame.startNodes());
-    table.row("walks", counts.asked());
-    table.row("  of full length", counts.full(), Table.share(counts.full(), counts.asked()));
+    table.row("walks", counts.requested());
+    table.row("  of full length", counts.full(), Table.share(counts.full(), counts.requested()));
     table.row("  ended early, kept", counts.shortKept());
     table.row("  ended early without a pair, dropped", counts.dropped());
     table.row(

@@ -121,7 +121,7 @@ public final class WordsCommand implements Callable<Integer> {
     }
     WaitOption.Locks locks = output.take(List.of(out));
     try (locks) {
-      int type = dataset.leftType();
+      int type = dataset.queryType();
       Texts.Flat texts = dataset.texts(type).flat(dataset.training(type));
       PrintWriter printer = spec.commandLine().getOut();
       long began = System.nanoTime();

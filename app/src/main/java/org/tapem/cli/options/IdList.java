@@ -15,8 +15,8 @@ import org.tapem.query.NodeResolver;
 
 /**
  * Ids or names of an option: joined by commas, or {@code @FILE} with one a line, where a folder
- * stands for its files and {@code @-} is standard input. What is wrong with one is told with its
- * option, or its file and line.
+ * stands for its files and {@code @-} is standard input. What is wrong with one is reported with
+ * its option, or its file and line.
  */
 public final class IdList {
   private final List<Entry> entries = new ArrayList<>();

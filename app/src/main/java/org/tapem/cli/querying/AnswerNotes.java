@@ -33,7 +33,7 @@ final class AnswerNotes {
     }
     Known known = asker.known();
     for (String given : question.explain()) {
-      int number = known.resolver().need(known.task().rightType(), given);
+      int number = known.resolver().need(known.task().candidateType(), given);
       if (answer.ranked().stream().noneMatch(ranked -> ranked.node().number() == number)) {
         note("nothing to explain, as it was not ranked: " + Screen.clean(given));
       }

@@ -70,24 +70,25 @@ final class AnswerOptions {
   }
 
   /** A question with what was told; refuses candidates that the model does not know. */
-  Question limit(Question asked, Asker asker) throws IOException {
-    int most = asker.model().ranker().candidates();
+  Question limit(Question requested, Asker asker) throws IOException {
+    int max = asker.model().ranker().candidates();
     Question question =
-        asked
+        requested
             .near(near)
-            .top(Math.max(1, Math.min(top, most)))
-            .candidates(rights("--candidates", candidates, asker))
-            .exclude(Set.copyOf(rights("--exclude", exclude, asker)));
+            .top(Math.max(1, Math.min(top, max)))
+            .candidates(candidateIds("--candidates", candidates, asker))
+            .exclude(Set.copyOf(candidateIds("--exclude", exclude, asker)));
     if (explain == null) {
       return question;
     }
     return explain.isEmpty()
         ? question.explainBest(EXPLAINED)
-        : question.explain(rights("--explain", explain, asker));
+        : question.explain(candidateIds("--explain", explain, asker));
   }
 
-  private static List<String> rights(String option, String text, Asker asker) throws IOException {
-    int type = asker.known().task().rightType();
+  private static List<String> candidateIds(String option, String text, Asker asker)
+      throws IOException {
+    int type = asker.known().task().candidateType();
     return IdList.parse(option, text).needed(asker.known().resolver(), type);
   }
 }

@@ -34,9 +34,9 @@ final class AnswerPrinter {
     out.printf(
         Locale.ROOT,
         "Best of %s by %s, %s%n%n",
-        words.rights(answer.candidates()),
+        words.candidateTypes(answer.candidates()),
         model.method().key(),
-        asked(question, answer));
+        requested(question, answer));
     boolean chances = ranked.stream().anyMatch(node -> !Double.isNaN(node.chance()));
     int names =
         Math.min(
@@ -70,7 +70,7 @@ final class AnswerPrinter {
     return Screen.clean(node.name().isBlank() ? node.id() : node.name());
   }
 
-  /** A left node to show in some columns: its year, where it has one, and its name. */
+  /** A query node to show in some columns: its year, where it has one, and its name. */
   static String left(NodeRef node, int columns) {
     if (node.hasTime() && TimeBins.isYear(node.time(), TimeBins.NUMBER)) {
       String year = String.format(Locale.ROOT, "%4d  ", node.time());
@@ -86,18 +86,19 @@ final class AnswerPrinter {
   }
 
   /** What was asked, and what is not ranked for it. */
-  private String asked(Question question, Answer answer) {
+  private String requested(Question question, Answer answer) {
     if (answer.about() != null) {
       return String.format(
           Locale.ROOT,
           "for %s %s, without %,d known%s",
-          words.left(),
+          words.queryType(),
           called(answer.about()),
           answer.leftOut() - (words.oneType() ? 1 : 0), // not itself
           answer.heldOut() > 0 ? ", %,d of them held out".formatted(answer.heldOut()) : "");
     }
     if (question.text().isEmpty() && !question.links().isEmpty()) {
-      return "for a new %s with %s".formatted(words.left(), words.rights(answer.leftOut()));
+      return "for a new %s with %s"
+          .formatted(words.queryType(), words.candidateTypes(answer.leftOut()));
     }
     return "from " + Noun.count(answer.knownWords(), "known word");
   }

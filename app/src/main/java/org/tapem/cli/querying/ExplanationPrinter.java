@@ -42,7 +42,7 @@ final class ExplanationPrinter {
     out.printf("%n  The score and its parts%n");
     double bars = largest(why.parts().stream().map(Explanation.Part::value));
     double all = Math.max(Math.max(Math.abs(why.base()), Math.abs(score)), bars);
-    row("of an average " + task.right(), why.base(), all, "");
+    row("of an average " + task.candidateType(), why.base(), all, "");
     for (Explanation.Part part : why.parts()) {
       row(part.label(), part.value(), all, Screen.bar(part.value(), bars, BAR));
     }
@@ -51,7 +51,7 @@ final class ExplanationPrinter {
 
   private void words(List<Explanation.Word> words) {
     if (!words.isEmpty()) {
-      String whose = task.known() ? "Links and words of the " + task.left() : "Words";
+      String whose = task.known() ? "Links and words of the " + task.queryType() : "Words";
       out.printf("%n  " + whose + ", and how much the score falls without them%n");
       double largest = largest(words.stream().map(Explanation.Word::value));
       for (Explanation.Word word : words.subList(0, Math.min(WORDS, words.size()))) {
@@ -72,7 +72,7 @@ final class ExplanationPrinter {
 
   private void texts(List<Explanation.Text> texts) {
     if (!texts.isEmpty()) {
-      String whose = task.oneType() ? "Those joined to it" : "Their " + task.lefts();
+      String whose = task.oneType() ? "Those joined to it" : "Their " + task.queryTypes();
       out.printf("%n  %s, and how much the score falls without them%n", whose);
       double largest = largest(texts.stream().map(Explanation.Text::value));
       for (Explanation.Text text : texts) {
@@ -96,7 +96,7 @@ final class ExplanationPrinter {
             .anyMatch(step -> !Double.isNaN(step.attention()));
     out.printf(
         "%n  Context paths from near %s, each with its share%s%n",
-        task.lefts(), weighed ? " (attention)" : "");
+        task.queryTypes(), weighed ? " (attention)" : "");
     for (Explanation.Path path : paths) {
       String start = String.format("%12s  ", Screen.percent(path.weight()));
       int columns = width - start.length();
@@ -115,7 +115,8 @@ final class ExplanationPrinter {
   private String line(List<Explanation.Step> steps, int columns) {
     int titles = Math.max(1, titleColumns(steps, columns));
     return steps.stream()
-        .map(step -> (isLeft(step.node()) ? title(step, titles) : name(step)) + attention(step))
+        .map(
+            step -> (isQueryNode(step.node()) ? title(step, titles) : name(step)) + attention(step))
         .collect(Collectors.joining(ARROW));
   }
 
@@ -124,15 +125,15 @@ final class ExplanationPrinter {
     int left = columns - ARROW.length() * (steps.size() - 1);
     int titles = 0;
     for (Explanation.Step step : steps) {
-      boolean title = isLeft(step.node());
+      boolean title = isQueryNode(step.node());
       titles += title ? 1 : 0;
       left -= attention(step).length() + (title ? 0 : Screen.columns(name(step)));
     }
     return left / Math.max(1, titles);
   }
 
-  private boolean isLeft(NodeRef node) {
-    return node.type().equals(task.left());
+  private boolean isQueryNode(NodeRef node) {
+    return node.type().equals(task.queryType());
   }
 
   private static String title(Explanation.Step step, int columns) {

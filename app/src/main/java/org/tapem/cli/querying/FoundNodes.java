@@ -43,13 +43,13 @@ final class FoundNodes {
     }
   }
 
-  private int width(String title, int most, Function<NodeRef, String> cell) {
+  private int width(String title, int max, Function<NodeRef, String> cell) {
     int widest =
         hits.stream()
             .mapToInt(hit -> Screen.columns(Screen.clean(cell.apply(node(hit)))))
             .max()
             .orElse(0);
-    return Math.min(most, Math.max(title.length(), widest));
+    return Math.min(max, Math.max(title.length(), widest));
   }
 
   private void line(

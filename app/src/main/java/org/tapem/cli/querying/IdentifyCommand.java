@@ -64,7 +64,7 @@ public final class IdentifyCommand implements Callable<Integer> {
       description = "Nodes that the new one is joined to by a relation; may be repeated.")
   private Map<String, String> links = Map.of();
 
-  @Mixin private TextOptions told;
+  @Mixin private TextOptions given;
 
   @Option(names = "--json", description = "Print one JSON object, with all that is told.")
   private boolean json;
@@ -78,7 +78,7 @@ public final class IdentifyCommand implements Callable<Integer> {
     words.check(model, false);
     Asker asker = new Asker(loaded);
     question = options.limit(question, asker);
-    question = LinkOption.joined(told.joined(question, asker.known()), links, asker.known());
+    question = LinkOption.joined(given.joined(question, asker.known()), links, asker.known());
     PrintWriter out = spec.commandLine().getOut();
     new AnswerOutput(asker, json, out, spec.commandLine().getErr()).answer(question);
     return 0;

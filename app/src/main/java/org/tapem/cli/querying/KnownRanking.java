@@ -39,11 +39,11 @@ final class KnownRanking {
    * @param ids file of ids, or null: those that have a list
    * @param lists whom to rank for each, or null: all
    */
-  long write(Path ids, ListedCandidates lists, RankTable.Maker table) throws IOException {
+  long write(Path ids, ListedCandidates lists, RankTable.QueryMaker table) throws IOException {
     try (ProgressBars progress = new ProgressBars();
         KnownNodes nodes = new KnownNodes(new Known(model), ids, lists, includeKnown)) {
       if (lists == null && !nodes.hasNext()) {
-        throw new BadFileException(ids, "names no " + words().left(), "");
+        throw new BadFileException(ids, "names no " + words().queryType(), "");
       }
       long ranked = table.make(nodes, progress);
       noteNames(nodes.names(), err);
@@ -70,7 +70,7 @@ final class KnownRanking {
 
   private void note(long count, String what) {
     if (count > 0) {
-      err.printf(Locale.ROOT, "Note: %,d %s %s%n", count, words().lefts(), what);
+      err.printf(Locale.ROOT, "Note: %,d %s %s%n", count, words().queryTypes(), what);
     }
   }
 }

@@ -18,11 +18,11 @@ final class LinkOption {
   private LinkOption() {}
 
   /** The same question with further links; refuses relations that a new node cannot have. */
-  static Question joined(Question question, Map<String, String> told, Known known)
+  static Question joined(Question question, Map<String, String> given, Known known)
       throws IOException {
     Map<String, List<String>> links = new HashMap<>(question.links());
     List<String> names = names(known);
-    for (Map.Entry<String, String> link : told.entrySet()) {
+    for (Map.Entry<String, String> link : given.entrySet()) {
       if (!names.contains(link.getKey())) {
         throw new UserMistake(
             "--link: a relation must be one of %s, got %s%s"
@@ -44,8 +44,8 @@ final class LinkOption {
     List<String> names = new ArrayList<>();
     List<Relation> relations = known.schema().relations();
     for (int i = 0; i < relations.size(); i++) {
-      int left = known.task().leftType();
-      boolean touches = relations.get(i).from() == left || relations.get(i).to() == left;
+      int queryType = known.task().queryType();
+      boolean touches = relations.get(i).from() == queryType || relations.get(i).to() == queryType;
       if (touches && i != known.task().relation()) {
         names.add(relations.get(i).name());
       }

@@ -49,11 +49,11 @@ final class QuestionText {
     byte[] head = in.readNBytes(PDF.length);
     boolean named = place.toLowerCase(Locale.ROOT).endsWith(".pdf");
     boolean pdf = named || Arrays.equals(head, PDF);
-    int most = pdf ? MOST_PDF : MOST_TEXT;
-    byte[] rest = in.readNBytes(most - head.length + 1);
-    if (head.length + rest.length > most) {
+    int max = pdf ? MOST_PDF : MOST_TEXT;
+    byte[] rest = in.readNBytes(max - head.length + 1);
+    if (head.length + rest.length > max) {
       throw new BadFileException(
-          place, pdf ? "is too large for a PDF" : "is too large for a text", limit(most));
+          place, pdf ? "is too large for a PDF" : "is too large for a text", limit(max));
     }
     byte[] bytes = Arrays.copyOf(head, head.length + rest.length);
     System.arraycopy(rest, 0, bytes, head.length, rest.length);

@@ -36,7 +36,8 @@ public final class RankCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     return options.run(
-        (asked, requests, progress) -> asked.table(progress).write(asked.out(), requests),
+        (requested, requests, progress) ->
+            requested.table(progress).write(requested.out(), requests),
         threads.count(),
         spec.commandLine().getOut(),
         spec.commandLine().getErr());

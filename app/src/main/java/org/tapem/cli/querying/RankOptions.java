@@ -88,11 +88,11 @@ public final class RankOptions {
   /**
    * A table to be made.
    *
-   * @param settings with as many threads as were asked for
-   * @param columns beside left node, rank, candidate and score
+   * @param settings with as many threads as were requested
+   * @param columns beside query node, rank, candidate and score
    * @param ofFiles whether it is about files, whose reading tells how far all is
    */
-  public record Asked(
+  public record Requested(
       Model model, Path out, RankSettings settings, RankTable.Columns columns, boolean ofFiles) {
     /** What writes its rows while the questions are read. */
     public RankTable table(Progress progress) {
@@ -103,8 +103,8 @@ public final class RankOptions {
   /** What ranks. */
   @FunctionalInterface
   public interface Ranking {
-    /** Ranks for all and writes the table; gives the number of left nodes. */
-    long make(Asked asked, Iterator<RankTable.Named> requests, Progress progress)
+    /** Ranks for all and writes the table; gives the number of query nodes. */
+    long make(Requested requested, Iterator<RankTable.Named> requests, Progress progress)
         throws IOException;
   }
 
@@ -118,7 +118,7 @@ public final class RankOptions {
     if (top != null && top < 1) {
       throw new UserMistake("--top must be >= 1, got " + top);
     }
-    boolean ofFiles = files.isAsked();
+    boolean ofFiles = files.isRequested();
     if (skipUnknown && candidates == null) {
       throw new UserMistake("--skip-unknown goes with --candidates");
     }
@@ -140,15 +140,16 @@ public final class RankOptions {
           candidates == null
               ? null
               : ListedCandidates.read(candidates, loaded.folder(), new Known(loaded), skipUnknown);
-      int most = top != null ? top : lists == null ? TOP : Math.max(1, lists.longest());
-      Asked asked =
-          new Asked(
+      int max = top != null ? top : lists == null ? TOP : Math.max(1, lists.longest());
+      Requested requested =
+          new Requested(
               loaded,
               out,
-              new RankSettings(most, threads),
+              new RankSettings(max, threads),
               new RankTable.Columns(chances, !noNames),
               ofFiles);
-      RankTable.Maker table = (requests, progress) -> ranking.make(asked, requests, progress);
+      RankTable.QueryMaker table =
+          (requests, progress) -> ranking.make(requested, requests, progress);
       long began = System.nanoTime();
       FileRanking.Done done =
           ofFiles
@@ -169,8 +170,8 @@ public final class RankOptions {
           Locale.ROOT,
           "Wrote %s: %s of %s by %s%s, in %.1f s%n",
           out,
-          lists == null || top != null ? "the best " + most : "all candidates",
-          TaskWords.of(loaded.folder().manifest()).lefts(done.ranked()),
+          lists == null || top != null ? "the best " + max : "all candidates",
+          TaskWords.of(loaded.folder().manifest()).queryTypes(done.ranked()),
           loaded.ranker().method(),
           done.how(),
           (System.nanoTime() - began) / 1e9);
@@ -182,11 +183,12 @@ public final class RankOptions {
     TaskWords words = TaskWords.of(loaded.folder().manifest());
     if (words.known() && ofFiles) {
       throw new UserMistake(
-          "%s: is asked about known %s: give their ids by --nodes".formatted(model, words.lefts()));
+          "%s: is asked about known %s: give their ids by --nodes"
+              .formatted(model, words.queryTypes()));
     }
     if (!words.known() && !ofFiles) {
       throw new UserMistake(
-          "%s: is asked about new %s, which no id tells".formatted(model, words.lefts()));
+          "%s: is asked about new %s, which no id tells".formatted(model, words.queryTypes()));
     }
   }
 }

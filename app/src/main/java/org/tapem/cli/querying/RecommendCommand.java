@@ -145,7 +145,7 @@ public final class RecommendCommand implements Callable<Integer> {
             out,
             options.top(),
             ranked,
-            words.lefts(),
+            words.queryTypes(),
             loaded.ranker().method(),
             (System.nanoTime() - began) / 1e9);
   }
@@ -155,11 +155,11 @@ public final class RecommendCommand implements Callable<Integer> {
     if (have != null) {
       List<String> had =
           IdList.parse("--have", have)
-              .needed(asker.known().resolver(), asker.known().task().rightType());
+              .needed(asker.known().resolver(), asker.known().task().candidateType());
       questions.add(Question.of("").links(Map.of(words.relation(), had)));
     }
     about.forEach(given -> questions.add(Question.about(given)));
-    about.forEach(given -> UserMistake.inOption("--for", () -> asker.known().needLeft(given)));
+    about.forEach(given -> UserMistake.inOption("--for", () -> asker.known().needQueryNode(given)));
     PrintWriter printer = spec.commandLine().getOut();
     AnswerOutput answers = new AnswerOutput(asker, json, printer, spec.commandLine().getErr());
     for (int i = 0; i < questions.size() && !printer.checkError(); i++) { // while somebody reads

@@ -51,8 +51,8 @@ import picocli.CommandLine.Spec;
       "  tapem export --model model --format npy --pairs pairs.tsv --out pairs.npy"
     })
 public final class ExportCommand implements Callable<Integer> {
-  private static final String LEFT = "left";
-  private static final String RIGHT = "right";
+  private static final String QUERY_SIDE = "left";
+  private static final String CANDIDATE_SIDE = "right";
   private static final String WORDS = "words";
   private static final String PAIRS = "pairs";
   @Spec private CommandSpec spec;
@@ -112,12 +112,12 @@ public final class ExportCommand implements Callable<Integer> {
     int used = threads.count();
     VectorFormat form = UserMistake.inOption("--format", () -> VectorFormat.of(format));
     List<Path> files = UserMistake.inOption("--out", () -> form.files(out));
-    String asked = what != null ? what : pairs != null ? PAIRS : RIGHT;
-    checkOptions(asked);
+    String requested = what != null ? what : pairs != null ? PAIRS : CANDIDATE_SIDE;
+    checkOptions(requested);
     WaitOption.Locks locks = output.take(files);
     try (locks) {
       Model loaded = Model.open(model);
-      String side = side(asked, loaded.folder().manifest().task());
+      String side = side(requested, loaded.folder().manifest().task());
       long began = System.nanoTime();
       VectorRows rows = rows(side, new ModelVectors(loaded, "year"));
       try (ProgressBars progress = new ProgressBars()) {
@@ -138,45 +138,47 @@ public final class ExportCommand implements Callable<Integer> {
     }
   }
 
-  private void checkOptions(String asked) {
-    if (asked.equals(PAIRS) && pairs == null) {
+  private void checkOptions(String requested) {
+    if (requested.equals(PAIRS) && pairs == null) {
       throw new UserMistake("--what pairs needs --pairs FILE");
     }
-    if (!asked.equals(PAIRS) && pairs != null) {
-      throw new UserMistake("--pairs does not go with --what " + asked);
+    if (!requested.equals(PAIRS) && pairs != null) {
+      throw new UserMistake("--pairs does not go with --what " + requested);
     }
-    if (asked.equals(PAIRS) && only != null) {
+    if (requested.equals(PAIRS) && only != null) {
       throw new UserMistake("--only does not go with --pairs");
     }
   }
 
-  /** What was asked for, without the names that this network has for its sides. */
-  private static String side(String asked, DatasetManifest.Task task) {
-    if (List.of(LEFT, RIGHT, WORDS, PAIRS).contains(asked)) {
-      return asked;
+  /** What was requested, without the names that this network has for its sides. */
+  private static String side(String requested, DatasetManifest.Task task) {
+    if (List.of(QUERY_SIDE, CANDIDATE_SIDE, WORDS, PAIRS).contains(requested)) {
+      return requested;
     }
-    if (asked.equals(task.right())) {
-      return RIGHT;
+    if (requested.equals(task.candidateType())) {
+      return CANDIDATE_SIDE;
     }
-    if (asked.equals(task.left())) {
-      return LEFT;
+    if (requested.equals(task.queryType())) {
+      return QUERY_SIDE;
     }
-    List<String> known = List.of(task.right(), task.left(), WORDS, PAIRS);
+    List<String> known = List.of(task.candidateType(), task.queryType(), WORDS, PAIRS);
     throw new UserMistake(
         "--what: the model has no vectors of %s%s; known are %s"
-            .formatted(asked, Nearest.hint(asked, known), String.join(", ", known)));
+            .formatted(requested, Nearest.hint(requested, known), String.join(", ", known)));
   }
 
   private static String named(String side, DatasetManifest.Task task) {
-    return side.equals(RIGHT) ? task.right() : side.equals(LEFT) ? task.left() : side;
+    return side.equals(CANDIDATE_SIDE)
+        ? task.candidateType()
+        : side.equals(QUERY_SIDE) ? task.queryType() : side;
   }
 
   private VectorRows rows(String side, ModelVectors vectors) throws IOException {
     return switch (side) {
-      case LEFT -> vectors.lefts(only);
+      case QUERY_SIDE -> vectors.queryVectors(only);
       case WORDS -> vectors.words(only);
       case PAIRS -> vectors.pairs(pairs);
-      default -> vectors.rights(only);
+      default -> vectors.candidateVectors(only);
     };
   }
 }

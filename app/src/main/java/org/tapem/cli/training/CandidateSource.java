@@ -23,14 +23,15 @@ record CandidateSource(String key, String meaning) {
 
   static CandidateSource all(Dataset data) {
     DatasetManifest.Task task = data.manifest().task();
-    String rights =
-        TypeWords.of(data.manifest()).count(data.training(data.rightType()), task.right());
+    String candidateTypes =
+        TypeWords.of(data.manifest())
+            .count(data.training(data.candidateType()), task.candidateType());
     String which =
-        task.known() ? "but those known of each " + task.left() : "of the training network";
-    return new CandidateSource("all", "all %s %s".formatted(rights, which));
+        task.known() ? "but those known of each " + task.queryType() : "of the training network";
+    return new CandidateSource("all", "all %s %s".formatted(candidateTypes, which));
   }
 
-  /** The same where nobody asked for it. */
+  /** The same where it was not requested. */
   static CandidateSource allByDefault(Dataset data) {
     return new CandidateSource("all", all(data).meaning() + " (no lists are given)");
   }

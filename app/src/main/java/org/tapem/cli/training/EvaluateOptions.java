@@ -65,7 +65,7 @@ public final class EvaluateOptions {
   @Option(
       names = "--violation",
       description =
-          "Also measure rank violation: how often those that a training node meets in walks, but is"
+          "Also measure rank violation: how often those that a training node co-occurs in walks, but is"
               + " not joined to, rank above those that it is joined to.")
   private boolean violation;
 
@@ -79,7 +79,7 @@ public final class EvaluateOptions {
   @Option(
       names = "--reliability",
       description =
-          "Also tell whether the chances that the model tells come true among all right nodes, and"
+          "Also tell whether the chances that the model tells come true among all candidate nodes, and"
               + " what it answers where it may say \"none of these\".")
   private boolean reliability;
 
@@ -105,7 +105,7 @@ public final class EvaluateOptions {
     return data;
   }
 
-  /** What is asked for. */
+  /** What is requested. */
   public CaseChoice choice() {
     return new CaseChoice(candidates, partOf(part), maxNodes == null ? 0 : maxNodes);
   }
@@ -194,7 +194,7 @@ public final class EvaluateOptions {
         dataset.folder(),
         String.format(
             "has no %s of the %s part%s",
-            task.left(),
+            task.queryType(),
             choice.part().name().toLowerCase(Locale.ROOT),
             evaluation.foreign(choice.part(), chosen.cases()).isEmpty() ? "" : which),
         choice.listsGiven() ? "in " + choice.candidates() : "");

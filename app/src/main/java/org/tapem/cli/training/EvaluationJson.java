@@ -30,16 +30,16 @@ record EvaluationJson(EvaluationReport report) {
   private static final Set<String> TAKEN =
       Set.of("candidates", "violations", "pairs", "bins", "answers");
 
-  /** The key of a number of left nodes: their name in the plural, such as "users". */
+  /** The key of a number of query nodes: their name in the plural, such as "users". */
   static String countKey(DatasetManifest.Task task) {
-    String lefts = Noun.plural(task.left());
-    return TAKEN.contains(lefts) ? "queries" : lefts;
+    String queryTypes = Noun.plural(task.queryType());
+    return TAKEN.contains(queryTypes) ? "queries" : queryTypes;
   }
 
   /**
    * One object; what is not a number is null. The file appears when it is whole.
    *
-   * @param chances null where nobody asked for them
+   * @param chances null where they were not requested
    */
   void write(Path file, ModelManifest model, Reliability chances) throws IOException {
     Evaluation found = report.found();
@@ -58,7 +58,7 @@ record EvaluationJson(EvaluationReport report) {
             violation -> {
               ObjectNode node = root.putObject("violation");
               node.put("mean", violation.mean());
-              node.put(count, violation.leftNodes());
+              node.put(count, violation.queryCount());
               node.put("violations", violation.violations());
               node.put("pairs", violation.pairs());
             });

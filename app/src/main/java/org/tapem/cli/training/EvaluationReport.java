@@ -49,13 +49,13 @@ record EvaluationReport(
     if (!links.isEmpty() && !task.known()) {
       out.printf(
           "Read of each %s: its text, and what it is joined to (%s) where that is known%n",
-          task.left(), String.join(", ", links));
+          task.queryType(), String.join(", ", links));
     }
     out.println();
-    String rights = task.rights();
-    String few = rights + " with <= " + inactiveLimit + " links";
+    String candidateTypes = task.candidateTypes();
+    String few = candidateTypes + " with <= " + inactiveLimit + " links";
     int rows = (int) all.at().stream().filter(at -> at.n() <= measured.candidates()).count();
-    out.printf("  %8s%30s    %30s%n", "", "all true " + rights, few);
+    out.printf("  %8s%30s    %30s%n", "", "all true " + candidateTypes, few);
     out.printf(
         "  %8s%10s%10s%10s    %10s%10s%10s%n",
         "N", "recall", "precision", "F1", "recall", "precision", "F1");
@@ -78,7 +78,7 @@ record EvaluationReport(
     }
     row(out, "MRR", Screen.figure(all.mrr()), Screen.figure(inactive.mrr()));
     row(out, "AUC", Screen.figure(all.auc()), Screen.figure(inactive.auc()));
-    row(out, task.lefts(), count(all.queries()), count(inactive.queries()));
+    row(out, task.queryTypes(), count(all.queries()), count(inactive.queries()));
     row(out, "skipped", count(all.skipped()), count(inactive.skipped()));
     if (all.withoutNegatives() > 0) {
       row(out, "no AUC", count(all.withoutNegatives()), count(inactive.withoutNegatives()));
@@ -101,17 +101,17 @@ record EvaluationReport(
       out.printf(
           Locale.ROOT,
           "Added since: %,d %s, %,d %s%n",
-          foreign.added().left(),
-          task.lefts(),
-          foreign.added().right(),
-          task.rights());
+          foreign.added().queryNodes(),
+          task.queryTypes(),
+          foreign.added().candidateNodes(),
+          task.candidateTypes());
     }
     if (foreign.leftOut() > 0) {
       out.printf(
           Locale.ROOT,
           "Left out: %,d %s that the model %s%n",
           foreign.leftOut(),
-          task.lefts(),
+          task.queryTypes(),
           task.known() ? "does not know" : "knows already");
     }
     out.printf(
@@ -136,8 +136,11 @@ record EvaluationReport(
         Locale.ROOT,
         "%nRank violation: %s for %s on average (%s; %,d of %s)%n",
         Screen.figure(violation.mean()),
-        Noun.one(task.left()),
-        Noun.count(violation.leftNodes(), "training " + task.left(), "training " + task.lefts()),
+        Noun.one(task.queryType()),
+        Noun.count(
+            violation.queryCount(),
+            "training " + task.queryType(),
+            "training " + task.queryTypes()),
         violation.violations(),
         Noun.count(violation.pairs(), "pair"));
   }

@@ -15,10 +15,10 @@ record ReliabilityReport(Reliability found) {
     out.printf(
         Locale.ROOT,
         "%nChances of all %s for %,d %s: what was told and what came true%n",
-        task.rights(),
+        task.candidateTypes(),
         found.queries(),
-        task.lefts());
-    out.printf("  %12s%14s%10s%10s%n", "chance", task.rights(), "told", "true");
+        task.queryTypes());
+    out.printf("  %12s%14s%10s%10s%n", "chance", task.candidateTypes(), "told", "true");
     for (int i = 0; i < found.bins().size(); i++) {
       Reliability.Bin bin = found.bins().get(i);
       double to = i + 1 < found.bins().size() ? found.bins().get(i + 1).from() : 1;
@@ -27,7 +27,7 @@ record ReliabilityReport(Reliability found) {
           "  %12s%,14d%10s%10s%n",
           edge(bin.from()) + " - " + edge(to),
           bin.count(),
-          Screen.figure(bin.told()),
+          Screen.figure(bin.predicted()),
           Screen.figure(bin.seen()));
     }
     out.printf(
@@ -58,7 +58,7 @@ record ReliabilityReport(Reliability found) {
       ObjectNode one = bins.addObject();
       one.put("from", bin.from());
       one.put("count", bin.count());
-      one.put("told", bin.told());
+      one.put("told", bin.predicted());
       one.put("true", bin.seen());
     }
     ArrayNode answers = node.putArray("answers");

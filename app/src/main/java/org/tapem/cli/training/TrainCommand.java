@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
       "Ctrl-C stops it and keeps its state; the same command with --resume goes on",
       "from there."
     })
-public final class TrainCommand implements Callable<Integer>, TrainHelp.Asked {
+public final class TrainCommand implements Callable<Integer>, TrainHelp.Requested {
   @Spec private CommandSpec spec;
   @Mixin private TrainOptions options;
   @Mixin private Threads threads;

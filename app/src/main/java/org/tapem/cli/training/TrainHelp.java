@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  */
 public final class TrainHelp {
   /** A command whose method can be asked. */
-  public interface Asked {
+  public interface Requested {
     /** The method that the command line names. */
     Method method();
 
@@ -33,7 +33,7 @@ public final class TrainHelp {
 
   private static String footer(Help help) {
     CommandLine line = help.commandSpec().commandLine();
-    Asked command = line.getCommand();
+    Requested command = line.getCommand();
     Method method = checked(line, command::method);
     Preset preset = checked(line, command::preset);
     StringBuilder text = new StringBuilder("\nMethods:\n");
@@ -70,9 +70,9 @@ public final class TrainHelp {
     return text.toString();
   }
 
-  private static <T> T checked(CommandLine line, Supplier<T> asked) {
+  private static <T> T checked(CommandLine line, Supplier<T> requested) {
     try {
-      return asked.get();
+      return requested.get();
     } catch (UserMistake e) {
       throw new CommandLine.ParameterException(line, e.getMessage());
     }

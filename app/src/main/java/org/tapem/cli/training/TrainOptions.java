@@ -61,6 +61,8 @@ public final class TrainOptions {
       description = "Changes a setting, see below. May be given many times.")
   private List<String> assignments = new ArrayList<>();
 
+  private final List<String> notes = new ArrayList<>(); // printed before training begins
+
   @Option(
       converter = StandardInput.OfPath.class,
       names = "--settings",
@@ -135,7 +137,7 @@ public final class TrainOptions {
       takeSettings(line);
     }
     Method chosen = method();
-    SettingsValues values = settings(chosen, line);
+    SettingsValues values = settings(chosen);
     if (!(checkpointSeconds >= 0)) {
       throw new UserMistake("--checkpoint-every must be >= 0, got " + checkpointSeconds);
     }
@@ -190,11 +192,11 @@ public final class TrainOptions {
           derived.entrySet().stream()
               .map(setting -> setting.getKey() + "=" + setting.getValue())
               .collect(Collectors.joining(", "));
-      line.getOut().println("Derived from the length of the texts: " + shown);
+      notes.add("Derived from the length of the texts: " + shown);
     }
     WaitOption.Locks locks = wait.lock(out);
     try (locks) { // before anything is looked at that another training may change
-      return new TrainRun(request, joining.join(request), line).run(log);
+      return new TrainRun(request, joining.join(request), notes, line).run(log);
     }
   }
 
@@ -241,7 +243,7 @@ public final class TrainOptions {
         : UserMistake.inOption("--preset", () -> method().preset(preset));
   }
 
-  private SettingsValues settings(Method chosen, CommandLine line) throws IOException {
+  private SettingsValues settings(Method chosen) throws IOException {
     Set<String> keys = new LinkedHashSet<>();
     assignments.forEach(one -> keys.add(one.split("=", 2)[0].strip()));
     if (settingsFile != null) {
@@ -250,10 +252,9 @@ public final class TrainOptions {
     Preset used = preset == null && like == null ? chosen.presetOf(keys) : preset();
     used = like == null ? used : chosen.presetOf(keys);
     if (preset == null && like == null && !used.name().equals(chosen.presets().get(0).name())) {
-      line.getOut()
-          .printf(
-              "Using --preset %s: the preset %s does not have all of these settings.%n",
-              used.name(), chosen.presets().get(0).name());
+      notes.add(
+          "Using --preset %s: the preset %s does not have all of these settings."
+              .formatted(used.name(), chosen.presets().get(0).name()));
     }
     return settings(used.form());
   }
@@ -288,7 +289,7 @@ public final class TrainOptions {
   /** A method that reads texts needs some. */
   private void checkTexts(Dataset dataset, Method chosen, Set<Input> inputs) {
     DatasetManifest.Words words = dataset.manifest().words();
-    boolean texts = dataset.manifest().nodeTypes().get(dataset.leftType()).text();
+    boolean texts = dataset.manifest().nodeTypes().get(dataset.queryType()).text();
     if (inputs.contains(Input.FREQUENT_WORDS) && texts && words.frequent() == 0) {
       throw new UserMistake(
           "%s: no word occurs %d times in the training texts, so %s has nothing to read: import"

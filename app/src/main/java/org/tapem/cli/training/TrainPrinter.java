@@ -100,7 +100,8 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
       out.printf(Locale.ROOT, "%9.1f%6.0f %%", speed.flops() / 1e9, 100 * share);
     }
     figures.forEach(name -> out.printf("%11s", figure(report, name)));
-    String left = timeLeft(report.epoch(), state.progress().bestEpoch(), clock.secondsPerEpoch());
+    String left =
+        timeQueryNode(report.epoch(), state.progress().bestEpoch(), clock.secondsPerEpoch());
     String best = report.best() && !report.figures().isEmpty() ? "*" : " ";
     out.println(String.format("%8s %s  %s", figure(report, "auc"), best, left).stripTrailing());
   }
@@ -117,15 +118,14 @@ final class TrainPrinter implements TrainListener, Progress, AutoCloseable {
    * @param epoch that is done
    * @param best the best so far; the epoch itself where there is no valid part
    */
-  private String timeLeft(int epoch, int best, double secondsPerEpoch) {
-    int most = settings.epochs() - epoch;
-    int least =
-        settings.patience() == 0 ? most : Math.min(most, best + settings.patience() - epoch);
-    if (least <= 0) {
+  private String timeQueryNode(int epoch, int best, double secondsPerEpoch) {
+    int max = settings.epochs() - epoch;
+    int min = settings.patience() == 0 ? max : Math.min(max, best + settings.patience() - epoch);
+    if (min <= 0) {
       return "";
     }
-    String longest = duration(most * secondsPerEpoch);
-    String shortest = duration(least * secondsPerEpoch);
+    String longest = duration(max * secondsPerEpoch);
+    String shortest = duration(min * secondsPerEpoch);
     return shortest.equals(longest) ? longest : shortest + " to " + longest;
   }
 

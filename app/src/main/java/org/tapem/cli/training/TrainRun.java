@@ -36,17 +36,20 @@ final class TrainRun {
   private final CommandLine line;
   private final PrintWriter out;
   private final PrintWriter err;
+  private final List<String> notes;
   private final TrainTarget target;
   private final TrainingRequest request;
-  private final WorkerGroup group; // null: nobody else takes part
+  private final WorkerGroup group; // null: no others take part
   private final long began = System.nanoTime();
 
-  TrainRun(TrainingRequest asked, WorkerGroup group, CommandLine line) throws IOException {
+  TrainRun(TrainingRequest requested, WorkerGroup group, List<String> notes, CommandLine line)
+      throws IOException {
+    this.notes = notes;
     this.group = group;
     this.line = line;
     out = line.getOut();
     err = line.getErr();
-    target = TrainTarget.of(asked);
+    target = TrainTarget.of(requested);
     request = target.request();
   }
 
@@ -99,7 +102,7 @@ final class TrainRun {
 
   private static UserMistake outOfMemory() {
     return new UserMistake(
-        "the heap is full: give it more with TAPEM_OPTS=-Xmx8g, or train with a smaller batch.lefts"
+        "the heap is full: give it more with TAPEM_OPTS=-Xmx8g, or train with a smaller batch.query-nodes"
             + " or model.dim");
   }
 
@@ -123,11 +126,12 @@ final class TrainRun {
         WholeDataset.origin(manifest)
             .map(of -> "all data of " + of.name()) // the folder is a temporary one
             .orElse(request.data().folder().toString()),
-        words.lefts(request.data().training(request.data().leftType())),
-        words.rights(request.data().training(request.data().rightType())),
+        words.queryTypes(request.data().training(request.data().queryType())),
+        words.candidateTypes(request.data().training(request.data().candidateType())),
         Noun.count(manifest.relations().get(request.data().taskRelation()).links(), "link"),
         Kernels.best().name(),
         Noun.count(request.threads(), "thread"));
+    notes.forEach(out::println);
     request.method().stages(request.values(), request.start() != null).ifPresent(out::println);
     if (target.way() == TrainTarget.Way.GO_ON) {
       out.println("Going on from " + request.checkpoint());

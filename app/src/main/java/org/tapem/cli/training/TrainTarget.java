@@ -30,22 +30,22 @@ record TrainTarget(TrainingRequest request, Way way) {
   }
 
   /** Looks; refuses to destroy a model or a checkpoint without having been told so. */
-  static TrainTarget of(TrainingRequest asked) throws IOException {
-    boolean kept = Checkpoint.exists(asked.checkpoint());
-    if (kept && asked.resume()) {
+  static TrainTarget of(TrainingRequest requested) throws IOException {
+    boolean kept = Checkpoint.exists(requested.checkpoint());
+    if (kept && requested.resume()) {
       // A model that is there is either this one, or one that --force was given for at first.
-      return new TrainTarget(asked.replace(true).resume(true), Way.GO_ON);
+      return new TrainTarget(requested.replace(true).resume(true), Way.GO_ON);
     }
-    if (kept && !asked.replace()) {
+    if (kept && !requested.replace()) {
       throw new BadFileException(
-          asked.checkpoint(),
+          requested.checkpoint(),
           "is of a training that did not end",
           "give --resume to go on with it, or --force to begin again");
     }
-    if (asked.resume() && !asked.replace() && isModel(asked.out()) && isOf(asked)) {
-      return new TrainTarget(asked, Way.DONE);
+    if (requested.resume() && !requested.replace() && isModel(requested.out()) && isOf(requested)) {
+      return new TrainTarget(requested, Way.DONE);
     }
-    return new TrainTarget(asked, Way.BEGIN);
+    return new TrainTarget(requested, Way.BEGIN);
   }
 
   private static boolean isModel(Path out) {
@@ -57,21 +57,23 @@ record TrainTarget(TrainingRequest request, Way way) {
     return isModel(request.out());
   }
 
-  private static boolean isOf(TrainingRequest asked) throws IOException {
-    ModelManifest manifest = ModelFolder.openUnverified(asked.out()).manifest();
-    return manifest.method().equals(asked.method().key())
-        && manifest.seed() == asked.seed()
-        && manifest.settings().equals(asked.values().asMap())
-        && manifest.data().sha256().equals(asked.data().sha256())
-        && Objects.equals(start(manifest), start(asked));
+  private static boolean isOf(TrainingRequest requested) throws IOException {
+    ModelManifest manifest = ModelFolder.openUnverified(requested.out()).manifest();
+    return manifest.method().equals(requested.method().key())
+        && manifest.seed() == requested.seed()
+        && manifest.settings().equals(requested.values().asMap())
+        && manifest.data().sha256().equals(requested.data().sha256())
+        && Objects.equals(start(manifest), start(requested));
   }
 
   private static String start(ModelManifest manifest) {
     return manifest.start() == null ? null : manifest.start().sha256();
   }
 
-  private static String start(TrainingRequest asked) throws IOException {
-    return asked.start() == null ? null : ModelFolder.openUnverified(asked.start()).sha256();
+  private static String start(TrainingRequest requested) throws IOException {
+    return requested.start() == null
+        ? null
+        : ModelFolder.openUnverified(requested.start()).sha256();
   }
 
   /** Finds out now, and not when training ends, whether all can be written. Gives the log. */

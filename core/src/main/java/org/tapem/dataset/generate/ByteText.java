@@ -20,7 +20,7 @@ final class ByteText {
 
   /** For words that are bytes already. */
   public ByteText put(byte[] text) {
-    room(text.length);
+    ensureCapacity(text.length);
     System.arraycopy(text, 0, bytes, length, text.length);
     length += text.length;
     return this;
@@ -32,14 +32,14 @@ final class ByteText {
   }
 
   public ByteText put(char ascii) {
-    room(1);
+    ensureCapacity(1);
     bytes[length++] = (byte) ascii;
     return this;
   }
 
   /** A number of 0 or more in decimal. */
   public ByteText put(int number) {
-    room(10);
+    ensureCapacity(10);
     int digits = 1;
     for (int rest = number; rest >= 10; rest /= 10) {
       digits++;
@@ -69,7 +69,7 @@ final class ByteText {
     out.write(bytes, 0, length);
   }
 
-  private void room(int more) {
+  private void ensureCapacity(int more) {
     if (bytes.length - length < more) {
       bytes = Arrays.copyOf(bytes, bytes.length + bytes.length / 2 + more);
     }

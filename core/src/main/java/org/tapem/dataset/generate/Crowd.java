@@ -4,7 +4,7 @@ import org.tapem.math.RandomStream;
 
 /**
  * The users: up to three tastes each, one of which leads at a time, and how many links each has, by
- * a power law. All is computed when asked for, in the order of the users; nothing is kept.
+ * a power law. All is computed when requested, in the order of the users; nothing is kept.
  */
 final class Crowd {
   static final int DAYS = 1096; // three years

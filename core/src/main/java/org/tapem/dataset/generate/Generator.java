@@ -32,7 +32,7 @@ public final class Generator {
    *
    * @param candidates null for none
    * @param threads changes the time it takes and nothing else
-   * @param papersDone told how many papers are written so far, now and then
+   * @param papersDone receives the number of papers written so far, now and then
    */
   public GeneratorReport write(Path papers, Path candidates, int threads, LongConsumer papersDone)
       throws IOException {

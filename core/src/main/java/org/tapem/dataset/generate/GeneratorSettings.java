@@ -158,8 +158,8 @@ public record GeneratorSettings(
   }
 
   private static int communitiesOf(int authors) {
-    int most = Math.max(1, authors / FEWEST_AUTHORS_OF_COMMUNITY);
-    return Math.min(most, Math.max(4, authors / 250));
+    int max = Math.max(1, authors / FEWEST_AUTHORS_OF_COMMUNITY);
+    return Math.min(max, Math.max(4, authors / 250));
   }
 
   private static void check(String name, int value, int from, int to) {

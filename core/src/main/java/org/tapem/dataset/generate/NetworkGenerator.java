@@ -50,7 +50,7 @@ public final class NetworkGenerator {
   /**
    * Writes the files; each appears under its name only when all are whole.
    *
-   * @param linksDone told how many links are written so far, now and then
+   * @param linksDone receives the number of links written so far, now and then
    */
   public Report write(Path folder, boolean gzip, LongConsumer linksDone) throws IOException {
     List<Path> files = files(folder, gzip);

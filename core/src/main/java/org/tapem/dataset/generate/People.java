@@ -5,7 +5,7 @@ import org.tapem.math.RandomStream;
 
 /**
  * The authors: how many papers each will have, the community each belongs to, and one to three of
- * its topics. Names and words of their own are computed when asked for, not kept.
+ * its topics. Names and words of their own are computed when requested, not kept.
  */
 final class People {
   private static final int MOST_TOPICS = 3;

@@ -16,25 +16,25 @@ final class Productivity {
 
   /** Papers of each author, fewest first. */
   static int[] counts(int papers, int authors) {
-    int most = Math.min(MOST_PAPERS, Math.max(papers / 20, Math.min(papers / 2, 40)));
+    int max = Math.min(MOST_PAPERS, Math.max(papers / 20, Math.min(papers / 2, 40)));
     double wanted = AUTHORS_OF_PAPER * papers / authors;
     double low = 0;
     double high = 8;
     for (int i = 0; i < 60; i++) {
       double middle = (low + high) / 2;
-      if (mean(weights(most, middle)) > wanted) {
+      if (mean(weights(max, middle)) > wanted) {
         low = middle;
       } else {
         high = middle;
       }
     }
-    double[] weights = weights(most, high);
+    double[] weights = weights(max, high);
     int[] counts = new int[authors];
     int from = 0;
     double sum = 0;
-    for (int k = 1; k <= most; k++) {
+    for (int k = 1; k <= max; k++) {
       sum += weights[k];
-      int to = k == most ? authors : (int) Math.round(sum * authors);
+      int to = k == max ? authors : (int) Math.round(sum * authors);
       Arrays.fill(counts, from, Math.max(from, to), k);
       from = Math.max(from, to);
     }
@@ -42,14 +42,14 @@ final class Productivity {
   }
 
   /** The chance of k papers at k; sums to 1. */
-  private static double[] weights(int most, double exponent) {
-    double[] weights = new double[most + 1];
+  private static double[] weights(int max, double exponent) {
+    double[] weights = new double[max + 1];
     double total = 0;
-    for (int k = 2; k <= most; k++) {
+    for (int k = 2; k <= max; k++) {
       weights[k] = StrictMath.pow(k, -exponent);
       total += weights[k];
     }
-    for (int k = 2; k <= most; k++) {
+    for (int k = 2; k <= max; k++) {
       weights[k] *= (1 - ONE_SHARE) / total;
     }
     weights[1] = ONE_SHARE;

@@ -19,10 +19,10 @@ final class Syllables {
 
   private Syllables() {}
 
-  /** So many different strings of {@code fewest} to {@code most} syllables. */
-  public static StringTable distinct(int count, int fewest, int most, RandomStream random) {
+  /** So many different strings of {@code fewest} to {@code max} syllables. */
+  public static StringTable distinct(int count, int fewest, int max, RandomStream random) {
     StringTable table = new StringTable();
-    int longest = most;
+    int longest = max;
     int vain = 0; // draws since the last new one: short strings run out
     while (table.size() < count) {
       int before = table.size();

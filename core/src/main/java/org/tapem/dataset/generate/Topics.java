@@ -71,18 +71,18 @@ final class Topics {
   }
 
   private static int[] someTopics(int topics, RandomStream random) {
-    int[] some = new int[Math.min(topics, TOPICS_OF_COMMUNITY)];
+    int[] subset = new int[Math.min(topics, TOPICS_OF_COMMUNITY)];
     int count = 0;
-    while (count < some.length) {
+    while (count < subset.length) {
       int topic = random.nextInt(topics);
       boolean fresh = true;
       for (int i = 0; i < count; i++) {
-        fresh &= some[i] != topic;
+        fresh &= subset[i] != topic;
       }
       if (fresh) {
-        some[count++] = topic;
+        subset[count++] = topic;
       }
     }
-    return some;
+    return subset;
   }
 }

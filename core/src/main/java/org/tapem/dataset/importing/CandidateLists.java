@@ -57,11 +57,11 @@ final class CandidateLists {
   /**
    * Lists of a task.
    *
-   * @param rights several right nodes, as the header of a file calls them
+   * @param candidateTypes several candidate nodes, as the header of a file calls them
    */
-  CandidateLists(DatasetManifest.Task task, String rights, Nodes known, int heldOut) {
+  CandidateLists(DatasetManifest.Task task, String candidateTypes, Nodes known, int heldOut) {
     this.task = task;
-    header = new CandidateFile.Header(task.left(), rights);
+    header = new CandidateFile.Header(task.queryType(), candidateTypes);
     this.known = known;
     trueAuthors = new int[heldOut][];
     negatives = new int[heldOut][];
@@ -80,39 +80,42 @@ final class CandidateLists {
               + more);
     }
     if (rows == 0) {
-      throw new BadFileException(file, "no candidate list fits a held-out " + task.left(), "");
+      throw new BadFileException(file, "no candidate list fits a held-out " + task.queryType(), "");
     }
   }
 
   private void row(CandidateFile.Row row) {
-    int paper = known.heldOut(row.left());
+    int paper = known.heldOut(row.queryId());
     if (paper == Nodes.DROPPED) {
       rowsOfDroppedPapers++;
       return;
     }
     if (paper < 0) {
       boolean training = paper == Nodes.TRAINING;
-      fault(row, task.left() + (training ? " is not held out" : " is not in the data"), row.left());
+      fault(
+          row,
+          task.queryType() + (training ? " is not held out" : " is not in the data"),
+          row.queryId());
       return;
     }
     if (trueAuthors[paper] != null) {
-      fault(row, task.left() + " has a list already", row.left());
+      fault(row, task.queryType() + " has a list already", row.queryId());
       return;
     }
     trueAuthors[paper] = authors(row, row.truth(), paper, true);
     negatives[paper] = authors(row, row.negatives(), paper, false);
     if (new HashSet<>(row.truth()).size() < row.truth().size()) {
-      fault(row, "a true %s is listed twice".formatted(task.right()), row.left());
+      fault(row, "a true %s is listed twice".formatted(task.candidateType()), row.queryId());
     }
     if (trueAuthors[paper].length == 0) {
-      fault(row, "no true " + task.right(), row.left());
+      fault(row, "no true " + task.candidateType(), row.queryId());
     }
     HeldOut.Part part = row.part().equals("valid") ? HeldOut.Part.VALID : HeldOut.Part.TEST;
     HeldOut.Part before = known.part(paper);
     if (before != HeldOut.Part.NONE && before != part) {
       String of = before.name().toLowerCase(Locale.ROOT);
       String rule = "%s is of the %s part of the data set, not %s";
-      fault(row, rule.formatted(task.left(), of, row.part()), row.left());
+      fault(row, rule.formatted(task.queryType(), of, row.part()), row.queryId());
     }
     parts.set(paper, part);
     rows++;
@@ -122,7 +125,7 @@ final class CandidateLists {
 
   private int[] authors(CandidateFile.Row row, List<String> keys, int paper, boolean wrote) {
     IntList numbers = new IntList(keys.size());
-    String which = wrote ? "true " + task.right() : "negative";
+    String which = wrote ? "true " + task.candidateType() : "negative";
     for (String key : keys) {
       int author = known.author(key);
       if (author < 0) {
@@ -134,8 +137,8 @@ final class CandidateLists {
         fault(
             row,
             wrote
-                ? other.formatted(task.right(), task.relation())
-                : "negative is a true " + task.right(),
+                ? other.formatted(task.candidateType(), task.relation())
+                : "negative is a true " + task.candidateType(),
             key);
         continue;
       }

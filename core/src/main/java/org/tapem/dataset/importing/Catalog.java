@@ -109,7 +109,7 @@ final class Catalog {
     repeatedEntries += repeated;
   }
 
-  /** Whether a venue has fewer papers than are asked for. */
+  /** Whether a venue has fewer papers than are requested. */
   boolean isSmall(int venue, int minPapers) {
     return venuePapers.get(venue) < minPapers;
   }

@@ -95,9 +95,9 @@ final class Collaborations {
     }
     Links all = fresh.toLinks(authors);
     heldOutPairs = all.targets().length / 2;
-    int[] lefts = writer.heldOutOfKnown(COLLABORATES, all);
-    int[] asked = IntStream.range(0, lefts.length).toArray();
-    return HeldOut.Part.halves(lefts.length, asked, halves);
+    int[] queryNodes = writer.heldOutOfKnown(COLLABORATES, all);
+    int[] requested = IntStream.range(0, queryNodes.length).toArray();
+    return HeldOut.Part.halves(queryNodes.length, requested, halves);
   }
 
   /** What was written. */

@@ -31,9 +31,9 @@ public final class HeldOutLists {
   public static HeldOutLists read(Path file, Dataset data) throws IOException {
     HeldOut heldOut = data.heldOut();
     DatasetManifest.Task task = data.manifest().task();
-    String rights = TypeWords.of(data.manifest()).plural(task.right());
+    String candidateTypes = TypeWords.of(data.manifest()).plural(task.candidateType());
     CandidateLists lists =
-        new CandidateLists(task, rights, new Nodes(data, heldOut), heldOut.size());
+        new CandidateLists(task, candidateTypes, new Nodes(data, heldOut), heldOut.size());
     lists.read(file);
     return new HeldOutLists(lists);
   }
@@ -66,12 +66,12 @@ public final class HeldOutLists {
 
     Nodes(Dataset data, HeldOut heldOut) throws IOException {
       this.heldOut = heldOut;
-      papers = data.ids(data.leftType());
-      authors = data.ids(data.rightType());
+      papers = data.ids(data.queryType());
+      authors = data.ids(data.candidateType());
       for (int i = 0; i < heldOut.size(); i++) {
         numbers.put(heldOut.node(i), i);
       }
-      trainingAuthors = data.training(data.rightType());
+      trainingAuthors = data.training(data.candidateType());
       writes = data.taskRelation();
     }
 

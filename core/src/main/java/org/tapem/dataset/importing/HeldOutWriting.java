@@ -17,7 +17,7 @@ import org.tapem.math.RandomStream;
 import org.tapem.network.Links;
 import org.tapem.network.Task;
 
-/** Writes what is held out: links by left node, and the part of each left node. */
+/** Writes what is held out: links by query node, and the part of each query node. */
 final class HeldOutWriting {
   private static final long HALVES = 0x4a1f; // names the random stream of the halves
 
@@ -30,8 +30,8 @@ final class HeldOutWriting {
   private final long seed;
   private final Task task;
   private final long[] heldOutLinks; // by relation
-  private long unknownLeft;
-  private long unknownRight;
+  private long unknownQueryNodes;
+  private long unknownCandidates;
   private List<HeldOut.Part> parts = List.of();
 
   HeldOutWriting(
@@ -55,21 +55,21 @@ final class HeldOutWriting {
 
   void write() throws IOException {
     if (schema.manifestTask().known()) {
-      knownLefts();
+      knownQueryNodes();
     } else {
-      newLefts();
+      newQueryNodes();
     }
     writer.parts(parts);
   }
 
-  /** One row for each left node of the network that has a held-out link to be found. */
-  private void knownLefts() throws IOException {
+  /** One row for each query node of the network that has a held-out link to be found. */
+  private void knownQueryNodes() throws IOException {
     EdgeTable edge = schema.edges().get(task.relation());
     LinkTable table = links[task.relation()].links();
-    boolean along = edge.from() == task.leftType();
+    boolean along = edge.from() == task.queryType();
     LinkList truth = new LinkList();
-    NodeNumbers lefts = numbering.of(task.leftType());
-    int[] latest = new int[lefts.training()];
+    NodeNumbers queryNodes = numbering.of(task.queryType());
+    int[] latest = new int[queryNodes.training()];
     Arrays.fill(latest, TimeKind.NO_TIME);
     for (int i = 0; i < table.size(); i++) {
       if (split.isHeldLink(i)) {
@@ -84,71 +84,72 @@ final class HeldOutWriting {
     Links all = truth.toLinks(latest.length);
     int[] rows = writer.heldOutOfKnown(task.relation(), all);
     heldOutLinks[task.relation()] = all.targets().length;
-    int[] order = lefts.order();
+    int[] order = queryNodes.order();
     parts =
         parts(
             rows.length,
-            row -> split.isLinked(task.leftType(), order[rows[row]]),
+            row -> split.isLinked(task.queryType(), order[rows[row]]),
             row -> latest[rows[row]]);
   }
 
-  /** A right node is to be found if training knows it: by a link or by its text. */
-  private void truth(int left, int right, int time, LinkList truth, int[] latest) {
-    int leftNumber = numbering.of(task.leftType()).of(left);
-    int rightNumber = numbering.of(task.rightType()).of(right);
+  /** A candidate node is to be found if training knows it: by a link or by its text. */
+  private void truth(int queryNode, int candidateNode, int time, LinkList truth, int[] latest) {
+    int queryNumber = numbering.of(task.queryType()).of(queryNode);
+    int candidateNumber = numbering.of(task.candidateType()).of(candidateNode);
     boolean known =
-        split.isLinked(task.rightType(), right) || nodes[task.rightType()].table().hasTexts();
-    if (leftNumber < 0) {
-      unknownLeft++;
-    } else if (rightNumber < 0 || !known) {
-      unknownRight++;
+        split.isLinked(task.candidateType(), candidateNode)
+            || nodes[task.candidateType()].table().hasTexts();
+    if (queryNumber < 0) {
+      unknownQueryNodes++;
+    } else if (candidateNumber < 0 || !known) {
+      unknownCandidates++;
     } else {
-      truth.add(leftNumber, rightNumber);
-      latest[leftNumber] = Math.max(latest[leftNumber], time);
+      truth.add(queryNumber, candidateNumber);
+      latest[queryNumber] = Math.max(latest[queryNumber], time);
     }
   }
 
-  /** One row for each held-out left node, with all its links. */
-  private void newLefts() throws IOException {
-    NodeNumbers lefts = numbering.of(task.leftType());
-    int training = lefts.training();
-    boolean[] askable = new boolean[lefts.heldOut()];
+  /** One row for each held-out query node, with all its links. */
+  private void newQueryNodes() throws IOException {
+    NodeNumbers queryNodes = numbering.of(task.queryType());
+    int training = queryNodes.training();
+    boolean[] askable = new boolean[queryNodes.heldOut()];
     for (int relation = 0; relation < links.length; relation++) {
       EdgeTable edge = schema.edges().get(relation);
       LinkTable table = links[relation].links();
-      LinkList told = new LinkList();
+      LinkList given = new LinkList();
       for (int i = 0; i < table.size(); i++) {
         int a = table.from(i);
         int b = table.to(i);
         if (split.isHeldNode(edge.from(), a)) {
-          told.add(lefts.of(a) - training, numbering.of(edge.to()).of(b));
+          given.add(queryNodes.of(a) - training, numbering.of(edge.to()).of(b));
         }
         if (split.isHeldNode(edge.to(), b) && !(edge.withinOneType() && edge.directed())) {
-          told.add(lefts.of(b) - training, numbering.of(edge.from()).of(a));
+          given.add(queryNodes.of(b) - training, numbering.of(edge.from()).of(a));
         }
       }
-      Links all = told.toLinks(askable.length);
+      Links all = given.toLinks(askable.length);
       writer.heldOutLinks(relation, all);
       heldOutLinks[relation] = all.targets().length;
-      for (int i = 0; i < told.size() && relation == task.relation(); i++) {
-        askable[told.from(i)] |= told.to(i) < numbering.of(task.rightType()).training();
+      for (int i = 0; i < given.size() && relation == task.relation(); i++) {
+        askable[given.from(i)] |= given.to(i) < numbering.of(task.candidateType()).training();
       }
     }
-    int[] order = lefts.order();
+    int[] order = queryNodes.order();
     parts =
         parts(
             askable.length,
             row -> askable[row],
-            row -> nodes[task.leftType()].time(order[training + row]));
+            row -> nodes[task.queryType()].time(order[training + row]));
   }
 
   /** Rows that can be asked are valid or test: by their time, or in halves that are drawn. */
   private List<HeldOut.Part> parts(int rows, IntPredicate askable, IntUnaryOperator time) {
-    int[] asked = IntStream.range(0, rows).filter(askable).toArray();
+    int[] requested = IntStream.range(0, rows).filter(askable).toArray();
     SplitChoice.Moment testFrom = schema.split().testFrom();
     return testFrom == null
-        ? HeldOut.Part.halves(rows, asked, new RandomStream(seed, HALVES))
-        : HeldOut.Part.of(rows, asked, i -> time.applyAsInt(asked[i]) < testFrom.value());
+        ? HeldOut.Part.halves(rows, requested, new RandomStream(seed, HALVES))
+        : HeldOut.Part.of(rows, requested, i -> time.applyAsInt(requested[i]) < testFrom.value());
   }
 
   long heldOutLinks(int relation) {
@@ -160,7 +161,7 @@ final class HeldOutWriting {
         Collections.frequency(parts, HeldOut.Part.VALID),
         Collections.frequency(parts, HeldOut.Part.TEST),
         Collections.frequency(parts, HeldOut.Part.NONE),
-        unknownLeft,
-        unknownRight);
+        unknownQueryNodes,
+        unknownCandidates);
   }
 }

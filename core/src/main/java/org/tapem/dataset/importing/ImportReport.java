@@ -110,7 +110,7 @@ public record ImportReport(
   public record Papers(
       int training, int heldOut, int valid, int test, int heldOutWithoutKnownAuthor, int venues) {}
 
-  /** Authors, and how their entries on papers were told apart. */
+  /** Authors, and how their entries on papers were distinguished. */
   public record Authors(
       int training,
       int heldOutOnly,
@@ -147,7 +147,7 @@ public record ImportReport(
    * Who wrote with whom.
    *
    * @param links pairs of authors that wrote a training paper together
-   * @param heldOutAuthors authors with a training paper that are asked about: some other such wrote
+   * @param heldOutAuthors authors with a training paper that are queried: some other such wrote
    *     with them first on a held-out paper
    * @param heldOutPairs pairs of these
    * @param largePapers papers of too many authors to make collaborators of them

@@ -267,7 +267,7 @@ public record ImportSettings(Source source, Text text, PaperFilter filter, Split
             source.maxRecordBytes()));
   }
 
-  /** What a reader is asked for. */
+  /** What a reader shall give. */
   ReadSettings reading(Path scratch) {
     return new ReadSettings(text.fields(), source.maxRecordBytes(), source.mapping(), scratch);
   }

@@ -157,14 +157,14 @@ public final class NetworkImport {
   /** Times of the schema file must be of the kind of those they are compared with. */
   private void checkMoments() throws BadFileException {
     SplitChoice split = schema.split();
-    NodeIntake left = nodes[schema.task().leftType()];
-    LinkIntake asked = links[schema.task().relation()];
+    NodeIntake queryIntake = nodes[schema.task().queryType()];
+    LinkIntake requested = links[schema.task().relation()];
     boolean byNode = split.what() == SplitChoice.What.NEW;
     for (SplitChoice.Moment moment : new SplitChoice.Moment[] {split.from(), split.testFrom()}) {
       if (moment != null && byNode) {
-        moment.check(left.timeKind(), left.table().time());
+        moment.check(queryIntake.timeKind(), queryIntake.table().time());
       } else if (moment != null) {
-        moment.check(asked.timeKind(), asked.table().time());
+        moment.check(requested.timeKind(), requested.table().time());
       }
     }
   }
@@ -208,7 +208,7 @@ public final class NetworkImport {
     }
     boolean hasTexts = schema.nodes().stream().anyMatch(NodeTable::hasTexts);
     return new NetworkReport(
-        schema.split().words(schema.manifestTask(), schema.nodes().get(schema.task().leftType())),
+        schema.split().words(schema.manifestTask(), schema.nodes().get(schema.task().queryType())),
         nodeReports,
         linkReports,
         heldOut.report(),

@@ -53,13 +53,15 @@ public record NetworkReport(
       long toHeldOut) {}
 
   /**
-   * What can be asked: left nodes by part.
+   * What can be asked: query nodes by part.
    *
    * @param none in neither part: nothing that training knows can be found for them
-   * @param unknownLeft held-out links dropped because training does not know the left node
-   * @param unknownRight held-out links dropped because training does not know the right node
+   * @param unknownQueryNodes held-out links dropped because training does not know the query node
+   * @param unknownCandidates held-out links dropped because training does not know the candidate
+   *     node
    */
-  public record HeldOut(int valid, int test, int none, long unknownLeft, long unknownRight) {}
+  public record HeldOut(
+      int valid, int test, int none, long unknownQueryNodes, long unknownCandidates) {}
 
   /** Words; a held-out one that no training text has is unknown. */
   public record Texts(

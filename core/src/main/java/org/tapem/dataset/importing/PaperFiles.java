@@ -63,7 +63,7 @@ public final class PaperFiles {
     return source.format().reader(settings).notes(files);
   }
 
-  /** A file of another format is told at once, by its first bytes. */
+  /** A file of another format is reported at once, by its first bytes. */
   public static void check(Format format, List<Path> files) throws IOException {
     checkRegular(files);
     for (Path path : files) {

@@ -73,10 +73,10 @@ public final class PaperImport {
     return new PaperImport(settings, progress).run(target, replace, shards, 1, workers);
   }
 
-  private List<InputShard> parts(int most, long leastBytes) throws IOException {
+  private List<InputShard> parts(int max, long leastBytes) throws IOException {
     ImportSettings.Source source = settings.source();
     PaperReader reader = source.format().reader(settings.reading(null));
-    return InputShards.cut(reader, source.files(), most, leastBytes, source.maxRecordBytes());
+    return InputShards.cut(reader, source.files(), max, leastBytes, source.maxRecordBytes());
   }
 
   private ImportReport run(
@@ -131,7 +131,7 @@ public final class PaperImport {
     if (settings.split().candidates() != null) {
       DatasetManifest.Task task = settings.task().task();
       int held = numbering.of(PAPER).heldOut();
-      lists = new CandidateLists(task, Noun.plural(task.right()), assembly.ids(), held);
+      lists = new CandidateLists(task, Noun.plural(task.candidateType()), assembly.ids(), held);
       lists.read(settings.split().candidates());
       parts = lists.parts;
     } else if (settings.task() == BibliographyTask.COLLABORATOR) {
@@ -160,12 +160,12 @@ public final class PaperImport {
     if (stated.contains(HeldOut.Part.VALID) && stated.contains(HeldOut.Part.TEST)) {
       return stated;
     }
-    int[] asked =
+    int[] requested =
         settings.task() == BibliographyTask.CITATION
             ? assembly.heldOutThatCite()
             : assembly.heldOutWithKnownAuthor();
     return HeldOut.Part.halves(
-        stated.size(), asked, new RandomStream(settings.split().seed(), HALVES));
+        stated.size(), requested, new RandomStream(settings.split().seed(), HALVES));
   }
 
   /** Held-out papers were spooled in the order of their final numbers; some may be dropped. */
@@ -179,7 +179,7 @@ public final class PaperImport {
     return parts;
   }
 
-  /** A text field that no record has is a slip, unless it is one that is asked for by default. */
+  /** A text field that no record has is a slip, unless it is one that is requested by default. */
   private void checkTextFields(Catalog catalog) throws BadFileException {
     List<String> fields = settings.text().fields();
     for (int i = 0; i < fields.size(); i++) {

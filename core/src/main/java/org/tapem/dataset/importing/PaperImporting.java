@@ -64,7 +64,7 @@ public final class PaperImporting {
     return this;
   }
 
-  /** How long to wait while somebody else writes the folder; by default a minute. */
+  /** How long to wait while another process writes the folder; by default a minute. */
   public PaperImporting waitAtMost(Duration limit) {
     wait = LockWait.atMost(limit);
     return this;

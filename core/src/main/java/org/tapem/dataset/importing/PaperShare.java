@@ -20,7 +20,7 @@ import org.tapem.io.ElementType;
 final class PaperShare {
   final LinkList[] training = {new LinkList(), new LinkList(), new LinkList()}; // by relation
   final LinkList[] heldOut = {new LinkList(), new LinkList(), new LinkList()};
-  final Collaborations collaborations; // null where they are not asked for
+  final Collaborations collaborations; // null where they are not requested
   long referencesOutside;
   long referencesToHeldOut;
   final NodeWriting writing;

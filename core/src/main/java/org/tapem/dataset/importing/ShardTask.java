@@ -43,7 +43,7 @@ public abstract sealed class ShardTask implements Serializable
   /**
    * Does it.
    *
-   * @param progress hears of bytes or papers; the phase was told before
+   * @param progress hears of bytes or papers; the phase was reported before
    */
   public final void run(Progress progress) throws IOException {
     if (!Files.exists(target())) {

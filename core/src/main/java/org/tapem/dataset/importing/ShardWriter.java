@@ -85,9 +85,9 @@ final class ShardWriter implements AutoCloseable {
 
   void bad(Place place, String rule, String value) throws IOException {
     put(BAD);
-    boolean toldLater = badRecords.tellsPlaces();
-    heads.putInt(toldLater ? 1 : 0);
-    if (toldLater) {
+    boolean reportedLater = badRecords.tellsPlaces();
+    heads.putInt(reportedLater ? 1 : 0);
+    if (reportedLater) {
       heads.putString(place.file());
       heads.putLong(place.line());
       heads.putLong(place.from());

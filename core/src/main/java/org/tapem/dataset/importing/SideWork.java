@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
-/** Work that runs in a thread of its own beside other work, until its result is asked for. */
+/** Work that runs in a thread of its own beside other work, until its result is requested. */
 final class SideWork<T> {
   private final FutureTask<T> task;
 

@@ -10,22 +10,22 @@ import org.tapem.math.RandomStream;
 import org.tapem.network.Task;
 
 /**
- * What is held out of a network: left nodes with all their links, or links of the task's relation;
+ * What is held out of a network: query nodes with all their links, or links of the task's relation;
  * and which nodes have a link that is not.
  */
 final class Split {
   private static final long NODES = 0x4e0de5; // names the random stream of the nodes
   private static final long LINKS = 0x11e1d; // names the random stream of the links
   private final Task task;
-  private final boolean[] heldNodes; // by left node
+  private final boolean[] heldNodes; // by query node
   private final boolean[] heldLinks; // by link of the task's relation
   private final boolean[][] linked; // by type and node: has a training link
 
   Split(TableSchema schema, NodeIntake[] nodes, LinkIntake[] links, long seed) {
     task = schema.task();
-    heldNodes = heldNodes(nodes[task.leftType()], schema.split(), seed);
-    LinkIntake asked = links[task.relation()];
-    heldLinks = heldLinks(asked.links(), asked.table(), task, schema.split(), seed);
+    heldNodes = heldNodes(nodes[task.queryType()], schema.split(), seed);
+    LinkIntake requested = links[task.relation()];
+    heldLinks = heldLinks(requested.links(), requested.table(), task, schema.split(), seed);
     linked = new boolean[nodes.length][];
     for (int type = 0; type < nodes.length; type++) {
       linked[type] = new boolean[nodes[type].size()];
@@ -42,11 +42,11 @@ final class Split {
     }
   }
 
-  /** Where new left nodes are asked about: for each whether it is held out. */
-  private static boolean[] heldNodes(NodeIntake left, SplitChoice split, long seed) {
+  /** Where new query nodes are asked about: for each whether it is held out. */
+  private static boolean[] heldNodes(NodeIntake queryIntake, SplitChoice split, long seed) {
     return split.what() == SplitChoice.What.NEW
-        ? held(left.size(), left::time, split, seed, NODES)
-        : new boolean[left.size()];
+        ? held(queryIntake.size(), queryIntake::time, split, seed, NODES)
+        : new boolean[queryIntake.size()];
   }
 
   /** Those from a time on, or a share that the seed draws. */
@@ -75,7 +75,7 @@ final class Split {
     return order;
   }
 
-  /** Where the left nodes are known: for each link of the task whether it is held out. */
+  /** Where the query nodes are known: for each link of the task whether it is held out. */
   private static boolean[] heldLinks(
       LinkTable links, EdgeTable edge, Task task, SplitChoice split, long seed) {
     return switch (split.what()) {
@@ -87,14 +87,14 @@ final class Split {
 
   /**
    * Goes over the links from the latest on, those of one time in a drawn order, and holds out as
-   * many of each left node, but never its last one. Where a link joins its ends either way, both
-   * are left nodes.
+   * many of each query node, but never its last one. Where a link joins its ends either way, both
+   * are query nodes.
    */
   private static boolean[] last(
       LinkTable links, EdgeTable edge, Task task, int count, int[] order) {
     boolean[] held = new boolean[links.size()];
     boolean both = edge.eitherWay();
-    boolean along = edge.from() == task.leftType();
+    boolean along = edge.from() == task.queryType();
     long[] keys = new long[order.length]; // the time in the upper half, the place in the lower
     int nodes = 0;
     for (int i = 0; i < keys.length; i++) {
@@ -102,10 +102,10 @@ final class Split {
       nodes = Math.max(nodes, Math.max(links.from(i), links.to(i)) + 1);
     }
     Arrays.sort(keys);
-    int[] left = new int[nodes]; // links that stay
+    int[] queryNodes = new int[nodes]; // links that stay
     for (int i = 0; i < links.size(); i++) {
-      left[along || both ? links.from(i) : links.to(i)]++;
-      left[links.to(i)] += both ? 1 : 0;
+      queryNodes[along || both ? links.from(i) : links.to(i)]++;
+      queryNodes[links.to(i)] += both ? 1 : 0;
     }
     int[] taken = new int[nodes];
     for (int i = keys.length - 1; i >= 0; i--) {
@@ -113,12 +113,12 @@ final class Split {
       int a = along || both ? links.from(link) : links.to(link);
       int b = both ? links.to(link) : a;
       boolean wanted = taken[a] < count || taken[b] < count;
-      if (wanted && left[a] > 1 && left[b] > 1) {
+      if (wanted && queryNodes[a] > 1 && queryNodes[b] > 1) {
         held[link] = true;
         taken[a]++;
-        left[a]--;
+        queryNodes[a]--;
         taken[b] += both ? 1 : 0;
-        left[b] -= both ? 1 : 0;
+        queryNodes[b] -= both ? 1 : 0;
       }
     }
     return held;
@@ -133,7 +133,7 @@ final class Split {
 
   /** Whether a node is held out with all its links. */
   boolean isHeldNode(int type, int node) {
-    return type == task.leftType() && heldNodes[node];
+    return type == task.queryType() && heldNodes[node];
   }
 
   /** Whether a link of the task's relation is held out. */
@@ -149,7 +149,7 @@ final class Split {
   /**
    * Numbers the nodes of a type. A node that its table lists is part of the data set, linked or
    * not; another one is where training has a link of it, or behind these where it is asked about
-   * new left nodes and one of them may be linked to it.
+   * new query nodes and one of them may be linked to it.
    */
   NodeNumbers numbers(NodeIntake nodes, int type, boolean keepOthers) {
     byte other = keepOthers ? NodeNumbers.HELD_OUT : NodeNumbers.NONE;

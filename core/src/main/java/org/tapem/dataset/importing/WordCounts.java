@@ -22,7 +22,7 @@ final class WordCounts {
     texts++;
     for (int i = 0; i < count; i++) {
       int at = 2 * words[i];
-      room(at);
+      ensureCapacity(at);
       counts[at]++;
       long textsAndLast = counts[at + 1];
       if ((int) textsAndLast != texts) {
@@ -31,7 +31,7 @@ final class WordCounts {
     }
   }
 
-  private void room(int at) {
+  private void ensureCapacity(int at) {
     if (at >= counts.length) {
       counts = Arrays.copyOf(counts, Math.max(at + 2, counts.length * 2));
     }
@@ -59,7 +59,7 @@ final class WordCounts {
     texts += other.texts;
     for (int i = 0; i < Math.min(numbers.length, other.counts.length / 2); i++) {
       int at = 2 * numbers[i];
-      room(at);
+      ensureCapacity(at);
       counts[at] += other.counts[2 * i];
       counts[at + 1] += other.counts[2 * i + 1] >>> 32 << 32;
     }

@@ -75,17 +75,6 @@ public enum BibliographyTask {
     return AUTHOR_IDENTIFICATION.is(task);
   }
 
-  /** What the answers of a task must not be used for: lines for people, none for most tasks. */
-  public static List<String> cautions(DatasetManifest.Task task) {
-    return AUTHOR_IDENTIFICATION.is(task)
-        ? List.of(
-            "A rank is no proof of who wrote a text. Do not use it to lift the anonymity of"
-                + " double-blind review or of anyone who chose not to be named.",
-            "Double-blind review: do not look for the names behind a submission under review. A"
-                + " likely name is not a proven one, and it can harm both sides.")
-        : List.of();
-  }
-
   public Schema schema() {
     return schema;
   }

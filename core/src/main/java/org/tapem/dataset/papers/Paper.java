@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param year {@link #NO_YEAR} where the file has none
  * @param references ids of the papers it cites, as the file states them
  * @param split "train", "valid" or "test" where the file says so, else null
- * @param texts the text fields that were asked for, in the order asked; a missing one is {@link
+ * @param texts the text fields that were requested, in the order asked; a missing one is {@link
  *     FieldText#NONE}
  */
 public record Paper(

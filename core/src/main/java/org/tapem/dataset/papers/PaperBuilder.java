@@ -93,12 +93,12 @@ public final class PaperBuilder {
     return this;
   }
 
-  /** Sets a text field if it is one of those asked for. */
+  /** Sets a text field if it is one of those requested. */
   public PaperBuilder text(String field, String value) {
     return text(field, FieldText.plain(value));
   }
 
-  /** Sets a text field if it is one of those asked for. */
+  /** Sets a text field if it is one of those requested. */
   public PaperBuilder text(String field, FieldText value) {
     int index = textFields.indexOf(field);
     if (index >= 0) {
@@ -107,7 +107,7 @@ public final class PaperBuilder {
     return this;
   }
 
-  /** True where {@code field} is one of the text fields asked for. */
+  /** True where {@code field} is one of the text fields requested. */
   public boolean wants(String field) {
     return textFields.contains(field);
   }

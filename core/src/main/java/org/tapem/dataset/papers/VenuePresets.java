@@ -53,7 +53,8 @@ public final class VenuePresets {
           Map.entry("cvpr", List.of("computer vision and pattern recognition")),
           Map.entry("iccv", List.of("international conference on computer vision")),
           Map.entry("eccv", List.of("european conference on computer vision")),
-          Map.entry("acl", List.of("meeting of the association for computational linguistics")),
+          Map.entry(
+              "acl", List.of("co-occurrence of the association for computational linguistics")),
           Map.entry("emnlp", List.of("empirical methods in natural language processing")),
           Map.entry(
               "naacl",

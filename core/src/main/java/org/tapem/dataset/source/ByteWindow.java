@@ -53,10 +53,10 @@ public final class ByteWindow implements AutoCloseable {
    * How far bytes from {@code offset} on, of those that have been read, are neither {@code
    * separator} nor the end of a line.
    *
-   * @param most goes no further than this
+   * @param max goes no further than this
    */
-  int plain(int offset, int separator, int most) {
-    int end = Math.min(filled, start + Math.min(most, filled - start));
+  int plain(int offset, int separator, int max) {
+    int end = Math.min(filled, start + Math.min(max, filled - start));
     int at = start + offset;
     while (at < end && bytes[at] != separator && bytes[at] != '\n' && bytes[at] != '\r') {
       at++;

@@ -16,28 +16,28 @@ public final class CandidateFile {
   /**
    * The first row. The third column may be called {@code true} for short.
    *
-   * @param left what a list is for, such as "paper"
-   * @param rights what lists have, several of them, such as "authors"
+   * @param queryType what a list is for, such as "paper"
+   * @param candidateTypes what lists have, several of them, such as "authors"
    */
-  public record Header(String left, String rights) {
+  public record Header(String queryType, String candidateTypes) {
     /** How it is written. */
     public String text() {
-      return "%s\tpart\ttrue_%s\tnegatives".formatted(left, rights);
+      return "%s\tpart\ttrue_%s\tnegatives".formatted(queryType, candidateTypes);
     }
 
     private boolean fits(String line) {
-      return line.equals(text()) || line.equals(left + "\tpart\ttrue\tnegatives");
+      return line.equals(text()) || line.equals(queryType + "\tpart\ttrue\tnegatives");
     }
   }
 
   /**
    * One row.
    *
-   * @param left id of the node that the list is for
+   * @param queryId id of the node that the list is for
    * @param truth ids of its true partners
    */
   public record Row(
-      String left, String part, List<String> truth, List<String> negatives, Place place) {
+      String queryId, String part, List<String> truth, List<String> negatives, Place place) {
     public Row {
       truth = List.copyOf(truth);
       negatives = List.copyOf(negatives);
@@ -94,7 +94,7 @@ public final class CandidateFile {
           place, "part must be valid or test", BadRecordException.shorten(part));
     }
     if (cells[0].isBlank()) {
-      throw new BadFileException(place, "the row names no " + header.left(), "");
+      throw new BadFileException(place, "the row names no " + header.queryType(), "");
     }
     return new Row(cells[0].strip(), part, list(cells[2]), list(cells[3]), lines.place());
   }

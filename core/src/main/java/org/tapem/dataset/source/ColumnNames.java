@@ -34,8 +34,8 @@ public final class ColumnNames {
   /** The place of a column, {@link #NONE} or {@link #SEVERAL}. */
   public int find(String name) {
     int exact = place(header, name);
-    String asked = plain(name);
-    return exact != NONE || asked.isEmpty() ? exact : place(plain, asked);
+    String requested = plain(name);
+    return exact != NONE || requested.isEmpty() ? exact : place(plain, requested);
   }
 
   /** The place of a column where only case does not count. */

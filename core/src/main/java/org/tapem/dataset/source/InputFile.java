@@ -39,7 +39,7 @@ public final class InputFile {
   /**
    * A file whose reading is watched.
    *
-   * @param bytesTaken told the number of bytes each time some are read, for progress
+   * @param bytesTaken receives the number of bytes each time some are read, for progress
    */
   public InputFile(Path path, LongConsumer bytesTaken) {
     this(path, called(path), 0, Long.MAX_VALUE, bytesTaken, NONE);

@@ -32,7 +32,7 @@ public record InputShard(List<FileRange> ranges, String folder) implements Seria
   /**
    * The stretches as files to read.
    *
-   * @param bytesTaken told the number of bytes each time some are read
+   * @param bytesTaken receives the number of bytes each time some are read
    */
   public List<InputFile> files(LongConsumer bytesTaken) {
     return ranges.stream().map(range -> new InputFile(path(range), range, bytesTaken)).toList();

@@ -48,18 +48,18 @@ public final class InputShards {
   /**
    * Cuts files.
    *
-   * @param most the number of parts, at most
+   * @param max the number of parts, at most
    * @param leastBytes a part has about so many bytes of text, at least
    * @param longestLine where no line begins within so many bytes, nothing is cut
    */
   public static List<InputShard> cut(
-      Rule rule, List<Path> files, int most, long leastBytes, int longestLine) throws IOException {
+      Rule rule, List<Path> files, int max, long leastBytes, int longestLine) throws IOException {
     InputShards cutting = new InputShards(rule, longestLine);
     long total = 0;
     for (Path file : files) {
       total += weight(file);
     }
-    long wanted = Math.max(1, Math.min(most, total / Math.max(1, leastBytes)));
+    long wanted = Math.max(1, Math.min(max, total / Math.max(1, leastBytes)));
     boolean apart = wanted > 1 && rule.readsApart(files.stream().map(InputFile::new).toList());
     cutting.cut(files, total, apart ? (int) wanted : 1);
     return cutting.parts;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a reader is asked for.
+ * What a reader shall give.
  *
  * @param textFields which fields make the text, in this order
  * @param maxRecordBytes a single record longer than this is an error
@@ -30,7 +30,7 @@ public record ReadSettings(
     return new ReadSettings(List.of("title", "abstract"), MAX_RECORD_BYTES, null, null);
   }
 
-  /** The position of a text field among those asked for, or -1. */
+  /** The position of a text field among those requested, or -1. */
   public int indexOf(String field) {
     return textFields.indexOf(field);
   }

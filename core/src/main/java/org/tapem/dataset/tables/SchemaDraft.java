@@ -164,8 +164,8 @@ public final class SchemaDraft {
 
   private String source() {
     String name = String.valueOf(file.path().getFileName());
-    boolean told = TableFile.Format.byEnding(name).isPresent();
-    return "file: " + quoted(name) + (told ? "" : ", format: " + file.format().label());
+    boolean given = TableFile.Format.byEnding(name).isPresent();
+    return "file: " + quoted(name) + (given ? "" : ", format: " + file.format().label());
   }
 
   /** A name for the nodes whose ids a column has: {@code customer} of "Customer ID". */

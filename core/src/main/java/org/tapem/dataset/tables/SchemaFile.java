@@ -16,7 +16,7 @@ import org.tapem.network.Schema;
 import org.tapem.settings.YamlFile;
 import org.tapem.settings.YamlNode;
 
-/** Reads a schema file; every mistake in it is told with its line. */
+/** Reads a schema file; every mistake in it is reported with its line. */
 final class SchemaFile {
   private static final List<String> KEYS = List.of("nodes", "edges", "task", "split", "text");
   private static final List<String> NODE_KEYS =
@@ -171,7 +171,7 @@ final class SchemaFile {
       names.add(node.get("file"));
     }
     Optional<YamlNode> format = node.find("format");
-    TableFile.Format told =
+    TableFile.Format given =
         format.isPresent()
             ? TableFile.Format.of(format.get().oneOf(TableFile.Format.labels()))
             : null;
@@ -179,13 +179,13 @@ final class SchemaFile {
     for (YamlNode name : names) {
       Path path = path(name);
       Optional<TableFile.Format> byEnding = TableFile.Format.byEnding(name.text());
-      if (told == null && byEnding.isEmpty()) {
+      if (given == null && byEnding.isEmpty()) {
         throw name.refused(
             "must end with .csv, .tsv or .jsonl (.gz may follow) where no format is given, got \""
                 + name.text()
                 + '"');
       }
-      files.add(new TableFile(path, told == null ? byEnding.orElseThrow() : told));
+      files.add(new TableFile(path, given == null ? byEnding.orElseThrow() : given));
     }
     return files;
   }
@@ -232,7 +232,7 @@ final class SchemaFile {
     return found.isPresent() ? found.get().text() : otherwise;
   }
 
-  /** Rules of the network's names are told with the line that breaks them. */
+  /** Rules of the network's names are reported with the line that breaks them. */
   private static void checked(YamlNode node, Runnable check) throws BadFileException {
     try {
       check.run();

@@ -7,7 +7,7 @@ import org.tapem.dataset.DatasetManifest;
 /**
  * What is held out.
  *
- * @param count of {@link What#LAST}: how many links of each left node
+ * @param count of {@link What#LAST}: how many links of each query node
  * @param from links or nodes of this time and later; null for none
  * @param share of links or nodes that are drawn; NaN for none
  * @param testFrom what is held out from this time on is of the test part, what is before of the
@@ -16,11 +16,11 @@ import org.tapem.dataset.DatasetManifest;
 public record SplitChoice(What what, int count, Moment from, double share, Moment testFrom) {
   /** Kinds of splits. */
   public enum What {
-    /** The latest links of each left node: what comes next? */
+    /** The latest links of each query node: what comes next? */
     LAST,
     /** Links from a time on, or a share of them. */
     LINKS,
-    /** Left nodes with all their links, from a time on or a share of them. */
+    /** Query nodes with all their links, from a time on or a share of them. */
     NEW,
     /** Nothing. */
     NONE;
@@ -46,16 +46,16 @@ public record SplitChoice(What what, int count, Moment from, double share, Momen
   }
 
   /** The same in words. */
-  public String words(DatasetManifest.Task task, NodeTable left) {
+  public String words(DatasetManifest.Task task, NodeTable queryTable) {
     String those = from != null ? "from " + from.text() + " on" : "drawn";
     return switch (what) {
       case LAST ->
           count == 1
-              ? "the last link of each %s by '%s'".formatted(left.type(), task.relation())
+              ? "the last link of each %s by '%s'".formatted(queryTable.type(), task.relation())
               : "the last %d links of each %s by '%s'"
-                  .formatted(count, left.type(), task.relation());
+                  .formatted(count, queryTable.type(), task.relation());
       case LINKS -> "links by '%s', %s".formatted(task.relation(), those);
-      case NEW -> "%s with all their links, %s".formatted(left.plural(), those);
+      case NEW -> "%s with all their links, %s".formatted(queryTable.plural(), those);
       case NONE -> "nothing";
     };
   }

@@ -15,12 +15,12 @@ final class SplitReader {
       List.of("hold_out", "links", "from", "share", "test_from");
 
   private final YamlNode node;
-  private final NodeTable left;
+  private final NodeTable queryTable;
   private final EdgeTable edge;
 
-  private SplitReader(YamlNode node, NodeTable left, EdgeTable edge) {
+  private SplitReader(YamlNode node, NodeTable queryTable, EdgeTable edge) {
     this.node = node;
-    this.left = left;
+    this.queryTable = queryTable;
     this.edge = edge;
   }
 
@@ -33,7 +33,7 @@ final class SplitReader {
       return new SplitChoice(usual, 1, null, Double.NaN, null);
     }
     given.get().mapping(KEYS);
-    return new SplitReader(given.get(), nodes.get(task.leftType()), edge).read();
+    return new SplitReader(given.get(), nodes.get(task.queryType()), edge).read();
   }
 
   private SplitChoice read() throws BadFileException {
@@ -56,7 +56,7 @@ final class SplitReader {
       }
       case NEW -> {
         refuse(what, "links");
-        String column = left.time() == null ? null : "nodes." + left.type();
+        String column = queryTable.time() == null ? null : "nodes." + queryTable.type();
         yield fromOrShare(what, column);
       }
     };
@@ -98,7 +98,7 @@ final class SplitReader {
           .get()
           .refused(
               "needs a time column in "
-                  + (links ? "edges." + edge.relation() : "nodes." + left.type()));
+                  + (links ? "edges." + edge.relation() : "nodes." + queryTable.type()));
     }
     TimeText text = new TimeText();
     try {

@@ -17,10 +17,10 @@ public record TableFile(Path path, Format format) {
   /**
    * Cuts the files of a table into shards.
    *
-   * @param most their number, at most
+   * @param max their number, at most
    * @param leastBytes a shard has about so many bytes, at least
    */
-  public static List<InputShard> shards(List<TableFile> table, int most, long leastBytes)
+  public static List<InputShard> shards(List<TableFile> table, int max, long leastBytes)
       throws IOException {
     InputShards.Rule rule =
         new InputShards.Rule() {
@@ -31,7 +31,7 @@ public record TableFile(Path path, Format format) {
           }
         };
     List<Path> paths = table.stream().map(TableFile::path).toList();
-    return InputShards.cut(rule, paths, most, leastBytes, ReadSettings.MAX_RECORD_BYTES);
+    return InputShards.cut(rule, paths, max, leastBytes, ReadSettings.MAX_RECORD_BYTES);
   }
 
   /** The file of a table that messages call so. */

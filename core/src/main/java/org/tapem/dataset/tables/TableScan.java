@@ -10,7 +10,7 @@ import org.tapem.dataset.source.InputFile;
 import org.tapem.dataset.source.Place;
 
 /**
- * Goes over the rows of one file and gives the cells of the columns that are asked for. Whatever
+ * Goes over the rows of one file and gives the cells of the columns that are requested. Whatever
  * cannot be read is an error with its place: a table of a user's own should be right.
  */
 abstract class TableScan implements AutoCloseable {
@@ -28,7 +28,7 @@ abstract class TableScan implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @param columns names of the columns asked for
+   * @param columns names of the columns requested
    */
   static TableScan open(TableFile file, List<String> columns) throws IOException {
     return open(new InputFile(file.path()), file.format(), columns);
@@ -65,7 +65,7 @@ abstract class TableScan implements AutoCloseable {
   /** Where the row begins. */
   abstract Place place();
 
-  /** The cell of a column, by its place among those asked for. */
+  /** The cell of a column, by its place among those requested. */
   final Cell cell(int column) {
     return cells[column];
   }
@@ -74,7 +74,7 @@ abstract class TableScan implements AutoCloseable {
     return columns;
   }
 
-  /** Takes over a value of a column; what is wrong with it is told with the column's name. */
+  /** Takes over a value of a column; what is wrong with it is reported with the column's name. */
   final void put(int column, byte[] bytes, int from, int to, boolean quoted) throws IOException {
     try {
       cells[column].add(bytes, from, to, quoted);
@@ -88,7 +88,7 @@ abstract class TableScan implements AutoCloseable {
     return new BadFileException(place() + ": column " + columns.get(column), rule, value);
   }
 
-  /** Finds the columns asked for in a header. */
+  /** Finds the columns requested in a header. */
   final int[] find(List<String> header) throws BadFileException {
     ColumnNames names = new ColumnNames(header);
     int[] found = new int[columns.size()];

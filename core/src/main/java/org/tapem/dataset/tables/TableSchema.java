@@ -93,8 +93,8 @@ public final class TableSchema {
 
   public DatasetManifest.Task manifestTask() {
     return new DatasetManifest.Task(
-        nodes.get(task.leftType()).type(),
-        nodes.get(task.rightType()).type(),
+        nodes.get(task.queryType()).type(),
+        nodes.get(task.candidateType()).type(),
         edges.get(task.relation()).relation(),
         asksKnown());
   }
@@ -104,7 +104,7 @@ public final class TableSchema {
     return switch (split.what()) {
       case LAST, LINKS -> true;
       case NEW -> false;
-      case NONE -> nodes.get(task.leftType()).text().isEmpty();
+      case NONE -> nodes.get(task.queryType()).text().isEmpty();
     };
   }
 

@@ -31,12 +31,12 @@ record TaskChoice(String name, Task task) {
     EdgeTable edge = edges.get(relation);
     String name = node.find("name").isPresent() ? node.get("name").text() : null;
     List<String> types = nodes.stream().map(NodeTable::type).toList();
-    Optional<YamlNode> left = node.find("left");
-    Optional<YamlNode> right = node.find("right");
-    int leftType = left.isPresent() ? types.indexOf(left.get().oneOf(types)) : -1;
-    int rightType = right.isPresent() ? types.indexOf(right.get().oneOf(types)) : -1;
-    boolean along = fits(leftType, edge.from()) && fits(rightType, edge.to());
-    boolean back = fits(leftType, edge.to()) && fits(rightType, edge.from());
+    Optional<YamlNode> query = node.find("left");
+    Optional<YamlNode> candidate = node.find("right");
+    int queryType = query.isPresent() ? types.indexOf(query.get().oneOf(types)) : -1;
+    int candidateType = candidate.isPresent() ? types.indexOf(candidate.get().oneOf(types)) : -1;
+    boolean along = fits(queryType, edge.from()) && fits(candidateType, edge.to());
+    boolean back = fits(queryType, edge.to()) && fits(candidateType, edge.from());
     if (!along && !back) {
       throw node.get("relation")
           .refused(
@@ -46,8 +46,8 @@ record TaskChoice(String name, Task task) {
     return of(name, edge, relation, along);
   }
 
-  private static boolean fits(int asked, int type) {
-    return asked < 0 || asked == type;
+  private static boolean fits(int requested, int type) {
+    return requested < 0 || requested == type;
   }
 
   private static TaskChoice of(String name, EdgeTable edge, int relation, boolean along) {

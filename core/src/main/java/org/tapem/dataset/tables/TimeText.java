@@ -135,9 +135,9 @@ final class TimeText {
     return minutes;
   }
 
-  private int upTo(int most) {
+  private int upTo(int max) {
     int number = digits(2);
-    if (number > most) {
+    if (number > max) {
       throw new NumberFormatException();
     }
     return number;

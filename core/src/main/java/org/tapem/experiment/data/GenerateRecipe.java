@@ -65,9 +65,10 @@ record GenerateRecipe(GeneratorSettings settings) implements DataRecipe {
     Path papers = folder.resolve("papers.jsonl");
     Path candidates = folder.resolve("candidates.tsv");
     progress.phase("Generating", settings.papers(), "papers");
-    AtomicLong told = new AtomicLong();
+    AtomicLong reported = new AtomicLong();
     new Generator(settings)
-        .write(papers, candidates, threads, done -> progress.advance(done - told.getAndSet(done)));
+        .write(
+            papers, candidates, threads, done -> progress.advance(done - reported.getAndSet(done)));
     ImportSettings imports =
         ImportSettings.of(Format.AMINER_JSON, List.of(papers))
             .with(new ImportSettings.Split(settings.lastYear(), candidates, settings.seed()));

@@ -67,9 +67,9 @@ record GeneratedNetworkRecipe(NetworkSize size) implements DataRecipe {
     // Of one name for one data set, so that what a killed run left is written over.
     Path folder = target.resolveSibling(target.getFileName() + ".generated");
     progress.phase("Generating", size.links(), "links");
-    AtomicLong told = new AtomicLong();
+    AtomicLong reported = new AtomicLong();
     new NetworkGenerator(size)
-        .write(folder, false, done -> progress.advance(done - told.getAndSet(done)));
+        .write(folder, false, done -> progress.advance(done - reported.getAndSet(done)));
     TableSchema schema = TableSchema.read(folder.resolve("schema.yaml"));
     NetworkImport.run(schema, size.seed(), target, false, threads, progress);
     Folders.delete(folder);

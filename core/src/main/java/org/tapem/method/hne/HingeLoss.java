@@ -10,9 +10,9 @@ import org.tapem.nn.RowGradients;
 import org.tapem.sample.Batch;
 
 /**
- * A partner of a left node should score at least 1 more than another right node: the mean of max(0,
- * 1 + s(v, a') - s(v, a)). The pairs and triples of a left node stand together in a batch, so it is
- * done left node by left node.
+ * A partner of a query node should score at least 1 more than another candidate node: the mean of
+ * max(0, 1 + s(v, a') - s(v, a)). The pairs and triples of a query node stand together in a batch,
+ * so it is done query node by query node.
  */
 final class HingeLoss {
   private static final float MARGIN = 1;
@@ -21,16 +21,16 @@ final class HingeLoss {
   private final Neighbours neighbours;
   private final Kernels kernels;
   private final int dim;
-  private final int firstLeft; // global node
-  private final int firstRight;
-  private final float[] rights; // right nodes x dim
-  private final RowGradients dRights;
+  private final int firstQuery; // global node
+  private final int firstCandidate;
+  private final float[] candidateVectors; // candidate nodes x dim
+  private final RowGradients dCandidateNodes;
   private final RowGradients dBias;
   private final RowGradients[] dKinds;
   private final float[] means; // kinds x dim
   private final float[] vector;
   private final float[] dVector;
-  private float[] scores = new float[16]; // pairs of a left node
+  private float[] scores = new float[16]; // pairs of a query node
   private float[] dScores = new float[16];
   private long words;
 
@@ -44,10 +44,10 @@ final class HingeLoss {
     this.neighbours = neighbours;
     kernels = model.kernels();
     dim = model.shape().dim();
-    firstLeft = network.typeOffset(task.leftType());
-    firstRight = network.typeOffset(task.rightType());
-    rights = model.table(task.rightType()).value();
-    dRights = gradients.get(model.table(task.rightType()));
+    firstQuery = network.typeOffset(task.queryType());
+    firstCandidate = network.typeOffset(task.candidateType());
+    candidateVectors = model.table(task.candidateType()).value();
+    dCandidateNodes = gradients.get(model.table(task.candidateType()));
     dBias = gradients.get(model.bias);
     dKinds = new RowGradients[model.kinds()];
     Arrays.setAll(dKinds, kind -> gradients.get(model.ofKind(kind)));
@@ -70,19 +70,19 @@ final class HingeLoss {
     int end;
     for (int from = 0; from < batch.pairs(); from = end) {
       end = from + 1;
-      while (end < batch.pairs() && batch.pairLeft(end) == batch.pairLeft(from)) {
+      while (end < batch.pairs() && batch.pairQuery(end) == batch.pairQuery(from)) {
         end++;
       }
       int first = triple;
       while (triple < batch.triples() && batch.positivePair(triple) < end) {
         triple++;
       }
-      int left = batch.node(batch.pairLeft(from)) - firstLeft;
-      forward(batch, left, from, end);
+      int queryNode = batch.node(batch.pairQuery(from)) - firstQuery;
+      forward(batch, queryNode, from, end);
       Arrays.fill(dScores, 0, end - from, 0);
       double own = hinges(batch, from, first, triple, (float) share);
       if (own > 0) {
-        backward(batch, left, from, end);
+        backward(batch, queryNode, from, end);
       }
       loss += own;
     }
@@ -90,11 +90,11 @@ final class HingeLoss {
   }
 
   /** Its vector, and the scores of its pairs. */
-  private void forward(Batch batch, int left, int from, int end) {
+  private void forward(Batch batch, int queryNode, int from, int end) {
     Arrays.fill(vector, 0);
     for (int kind = 0; kind < dKinds.length; kind++) {
-      int count = neighbours.count(kind, left);
-      int first = neighbours.first(kind, left);
+      int count = neighbours.count(kind, queryNode);
+      int first = neighbours.first(kind, queryNode);
       model.mean(kind, neighbours.rows(kind), first, count, means, kind * dim);
       kernels.axpy(model.kinds.value()[kind], means, kind * dim, vector, 0, dim);
       words += kind == 0 ? count : 0;
@@ -104,12 +104,12 @@ final class HingeLoss {
       dScores = new float[2 * (end - from)];
     }
     for (int pair = from; pair < end; pair++) {
-      scores[pair - from] = model.score(vector, right(batch, pair));
+      scores[pair - from] = model.score(vector, candidateNode(batch, pair));
     }
   }
 
-  private int right(Batch batch, int pair) {
-    return batch.node(batch.pairRight(pair)) - firstRight;
+  private int candidateNode(Batch batch, int pair) {
+    return batch.node(batch.pairCandidate(pair)) - firstCandidate;
   }
 
   /** The sum over its triples, and what it says of the scores. */
@@ -128,20 +128,20 @@ final class HingeLoss {
     return sum;
   }
 
-  private void backward(Batch batch, int left, int from, int end) {
+  private void backward(Batch batch, int queryNode, int from, int end) {
     Arrays.fill(dVector, 0);
     for (int pair = from; pair < end; pair++) {
       float d = dScores[pair - from];
       if (d != 0) {
-        int right = right(batch, pair);
-        dRights.add(right, d, vector, 0);
-        dBias.add(right, d);
-        kernels.axpy(d, rights, right * dim, dVector, 0, dim);
+        int candidateNode = candidateNode(batch, pair);
+        dCandidateNodes.add(candidateNode, d, vector, 0);
+        dBias.add(candidateNode, d);
+        kernels.axpy(d, candidateVectors, candidateNode * dim, dVector, 0, dim);
       }
     }
     for (int kind = 0; kind < dKinds.length; kind++) {
-      int count = neighbours.count(kind, left);
-      int first = neighbours.first(kind, left);
+      int count = neighbours.count(kind, queryNode);
+      int first = neighbours.first(kind, queryNode);
       int[] rows = neighbours.rows(kind);
       if (count > 0) {
         model.kinds.gradient()[kind] += kernels.dot(dVector, 0, means, kind * dim, dim);

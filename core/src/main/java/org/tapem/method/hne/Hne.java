@@ -62,7 +62,9 @@ public final class Hne implements Method {
         .group("hne", HneSettings.defaults())
         .group("train", TRAIN)
         .group("network", new NetworkSettings(NetworkSettings.ALL))
-        .group("walk", WalkSettings.defaults());
+        .group("walk", WalkSettings.defaults())
+        .renamed("hne.lefts", "hne.query-nodes")
+        .renamed("hne.meeting-negatives", "hne.cooccurrence-negatives");
   }
 
   @Override
@@ -109,13 +111,13 @@ public final class Hne implements Method {
               : NodeSource.unused(name, rows));
     }
     int words = model.needVocabulary().frequentSize();
-    int rights = sources.get(task.rightType()).count();
+    int candidateCount = sources.get(task.candidateType()).count();
     NeighbourModel loaded =
         new NeighbourModel(
             parts.shape(),
             sources,
             table(folder, NeighbourModel.WORDS, words, dim),
-            table(folder, NeighbourModel.BIAS, rights, 1),
+            table(folder, NeighbourModel.BIAS, candidateCount, 1),
             0,
             model.kernels());
     model.read(loaded.parameters());
@@ -137,7 +139,7 @@ public final class Hne implements Method {
     for (float bias : known) {
       sum += bias;
     }
-    int rows = added.addition().count(added.parts().task().rightType());
+    int rows = added.addition().count(added.parts().task().candidateType());
     float[] all = Arrays.copyOf(known, known.length + rows);
     Arrays.fill(all, known.length, all.length, (float) (sum / Math.max(1, known.length)));
     added.writer().floats(name, all, all.length, 1);

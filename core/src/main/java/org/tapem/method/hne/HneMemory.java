@@ -3,9 +3,9 @@ package org.tapem.method.hne;
 import java.util.ArrayList;
 import java.util.List;
 import org.tapem.dataset.Dataset;
-import org.tapem.method.LeftLink;
 import org.tapem.method.MemoryEstimate;
 import org.tapem.method.MemoryEstimate.Part;
+import org.tapem.method.QueryNodeLink;
 import org.tapem.network.MetaPath;
 import org.tapem.settings.SettingsValues;
 import org.tapem.walk.WalkSettings;
@@ -20,7 +20,7 @@ final class HneMemory {
   static List<Part> parts(Dataset data, SettingsValues values) {
     HneParts parts = HneParts.of(data.schema(), data.task(), values);
     HneSettings settings = parts.settings();
-    long texts = 4 * (data.manifest().words().trainingTokens() + data.training(data.leftType()));
+    long texts = 4 * (data.manifest().words().trainingTokens() + data.training(data.queryType()));
     long rows = data.manifest().words().frequent();
     for (int type : parts.types()) {
       rows += data.training(type);
@@ -30,7 +30,7 @@ final class HneMemory {
     List<Part> all = new ArrayList<>(List.of(MemoryEstimate.vocabulary(data)));
     all.add(new Part("tables of vectors", tables, "hne.dim"));
     all.addAll(MemoryEstimate.replicas(values, tables / COPIES));
-    all.add(new Part("gradients of a batch", gradients(data, parts, rows), "hne.lefts, dim"));
+    all.add(new Part("gradients of a batch", gradients(data, parts, rows), "hne.query-nodes, dim"));
     all.add(new Part("texts", 2 * texts, "")); // as they are, and cut to known words
     if (!parts.paths().isEmpty()) {
       all.add(new Part("walks", walks(data, parts, values), "walk.per-node, walk.length"));
@@ -41,19 +41,20 @@ final class HneMemory {
   /** Rows that a batch touches: never more than there are. */
   private static long gradients(Dataset data, HneParts parts, long rows) {
     HneSettings settings = parts.settings();
-    double lefts = Math.max(1, data.training(data.leftType()));
-    double partners = links(data, data.taskRelation()) / lefts;
+    double queryCount = Math.max(1, data.training(data.queryType()));
+    double partners = links(data, data.taskRelation()) / queryCount;
     double touched = partners * (1 + settings.negatives());
-    touched += data.manifest().words().trainingTokens() / lefts;
-    for (LeftLink link : parts.links()) {
-      touched += links(data, link.relation()) / lefts;
+    touched += data.manifest().words().trainingTokens() / queryCount;
+    for (QueryNodeLink link : parts.links()) {
+      touched += links(data, link.relation()) / queryCount;
     }
     if (!parts.paths().isEmpty()) {
-      double meetings = settings.omega() / (1 - settings.omega()) * partners;
-      touched += meetings * (2 + settings.meetingNegatives());
+      double cooccurrences = settings.omega() / (1 - settings.omega()) * partners;
+      touched += cooccurrences * (2 + settings.cooccurrenceNegatives());
     }
-    double most = Math.min((double) rows, GROWN * touched * Math.min(lefts, settings.lefts()));
-    return (long) (4 * most * settings.dim());
+    double max =
+        Math.min((double) rows, GROWN * touched * Math.min(queryCount, settings.queryNodes()));
+    return (long) (4 * max * settings.dim());
   }
 
   private static double links(Dataset data, int relation) {

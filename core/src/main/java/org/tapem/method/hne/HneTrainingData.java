@@ -48,7 +48,7 @@ final class HneTrainingData implements TrainingData {
         parts.shape(),
         sources(),
         NodeSource.ofTable(NeighbourModel.WORDS, words()),
-        NodeSource.ofTable(NeighbourModel.BIAS, job.network().nodes(job.task().rightType())),
+        NodeSource.ofTable(NeighbourModel.BIAS, job.network().nodes(job.task().candidateType())),
         RandomStream.key(job.seed(), 1),
         Kernels.best());
   }
@@ -79,7 +79,7 @@ final class HneTrainingData implements TrainingData {
     List<Adjacency> links = parts.links().stream().map(link -> link.ends(network)).toList();
     BatchSettings batches =
         new BatchSettings(
-            settings.lefts(),
+            settings.queryNodes(),
             settings.negatives(),
             0,
             ValidityPairs.RANDOM,
@@ -91,18 +91,18 @@ final class HneTrainingData implements TrainingData {
         new NeighbourStep(model, new Neighbours(read, links), network, job.task()),
         new Batches(network, job.task(), batches),
         epoch -> EpochPlan.of(partners, null, planSeed, epoch),
-        meetings(),
-        settings.meetings(partners.targets().length),
+        cooccurrences(),
+        settings.cooccurrences(partners.targets().length),
         RandomStream.key(job.seed(), 8));
   }
 
-  private CooccurrenceDraw meetings() {
+  private CooccurrenceDraw cooccurrences() {
     if (parts.paths().isEmpty()) {
       return null;
     }
     HneSettings settings = parts.settings();
     return new CooccurrenceDraw(
-        job.network(), walks(), settings.window(), settings.meetingNegatives());
+        job.network(), walks(), settings.window(), settings.cooccurrenceNegatives());
   }
 
   private synchronized List<Walks> walks() {

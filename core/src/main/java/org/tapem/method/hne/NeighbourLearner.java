@@ -11,15 +11,15 @@ import org.tapem.sample.CooccurrenceDraw;
 import org.tapem.sample.EpochPlan;
 
 /**
- * Trains a neighbour model on batches around left nodes, and on meetings in walks that are dealt
- * out to them evenly.
+ * Trains a neighbour model on batches around query nodes, and on co-occurrences in walks that are
+ * dealt out to them evenly.
  */
 final class NeighbourLearner implements Learner {
   private final NeighbourModel model;
   private final NeighbourStep step;
   private final Batches batches;
   private final IntFunction<EpochPlan> plans;
-  private final CooccurrenceDraw meetings;
+  private final CooccurrenceDraw cooccurrences;
   private final long perEpoch;
   private final long seed;
   private EpochPlan plan;
@@ -29,23 +29,23 @@ final class NeighbourLearner implements Learner {
    * A learner.
    *
    * @param plans the plan of an epoch, counted from 1
-   * @param meetings null where an epoch has none
-   * @param perEpoch meetings of an epoch
-   * @param seed of the meetings
+   * @param cooccurrences null where an epoch has none
+   * @param perEpoch co-occurrences of an epoch
+   * @param seed of the co-occurrences
    */
   public NeighbourLearner(
       NeighbourModel model,
       NeighbourStep step,
       Batches batches,
       IntFunction<EpochPlan> plans,
-      CooccurrenceDraw meetings,
+      CooccurrenceDraw cooccurrences,
       long perEpoch,
       long seed) {
     this.model = model;
     this.step = step;
     this.batches = batches;
     this.plans = plans;
-    this.meetings = meetings;
+    this.cooccurrences = cooccurrences;
     this.perEpoch = perEpoch;
     this.seed = seed;
   }
@@ -68,11 +68,11 @@ final class NeighbourLearner implements Learner {
   }
 
   private CooccurrenceBatch met(int number) {
-    if (meetings == null) {
+    if (cooccurrences == null) {
       return CooccurrenceBatch.NONE;
     }
     long own = perEpoch * (number + 1) / count - perEpoch * number / count;
-    return meetings.draw((int) own, new RandomStream(seed, plan.epoch(), number));
+    return cooccurrences.draw((int) own, new RandomStream(seed, plan.epoch(), number));
   }
 
   @Override

@@ -11,10 +11,10 @@ import org.tapem.nn.Parameter;
 import org.tapem.nn.Weights;
 
 /**
- * Right nodes have a vector u and a bias b; a left node is what its neighbours are. Its vector V is
- * the sum over the kinds of its neighbours (words, nodes by each kind of link) of the kind's weight
- * times the mean of their vectors, and a right node's score is u . V + b. The vectors are those of
- * nodes in walks too. {@link NeighbourStep} fills the gradients.
+ * Candidate nodes have a vector u and a bias b; a query node is what its neighbours are. Its vector
+ * V is the sum over the kinds of its neighbours (words, nodes by each kind of link) of the kind's
+ * weight times the mean of their vectors, and a candidate node's score is u . V + b. The vectors
+ * are those of nodes in walks too. {@link NeighbourStep} fills the gradients.
  */
 final class NeighbourModel implements Weights {
   /** Name of the table of words; no node type can have it. */
@@ -29,7 +29,7 @@ final class NeighbourModel implements Weights {
   private final Kernels kernels;
   private final NodeTable[] byType; // null where a type is not used
   private final NodeTable[] byKind; // words, then by kind of link
-  final NodeTable bias; // right nodes x 1
+  final NodeTable bias; // candidate nodes x 1
   final Parameter kinds; // 1 x kinds
   final Parameter paths; // 1 x meta-paths; null where there are none
 
@@ -38,7 +38,7 @@ final class NeighbourModel implements Weights {
    *
    * @param types sources by node type
    * @param words source of the vectors of words
-   * @param bias source of the biases of right nodes, one number each
+   * @param bias source of the biases of candidate nodes, one number each
    */
   public NeighbourModel(
       NeighbourShape shape,
@@ -66,8 +66,8 @@ final class NeighbourModel implements Weights {
             : new NodeTable(bias.name(), bias.vectors(), 1);
     kinds = Parameter.constant("kinds", 1, byKind.length, 1).withRate(KIND_RATE);
     paths = shape.paths() == 0 ? null : Parameter.constant("paths", 1, shape.paths(), 0);
-    if (this.bias.rows() != table(shape.rightType()).rows()) {
-      throw new IllegalArgumentException("right nodes do not fit their biases");
+    if (this.bias.rows() != table(shape.candidateType()).rows()) {
+      throw new IllegalArgumentException("candidate nodes do not fit their biases");
     }
   }
 
@@ -125,13 +125,13 @@ final class NeighbourModel implements Weights {
     return byKind[kind];
   }
 
-  /** Number of right nodes. */
-  public int rights() {
+  /** Number of candidate nodes. */
+  public int candidateCount() {
     return bias.rows();
   }
 
-  /** The vector of a left node, from its words and from its neighbours by kind of link. */
-  public float[] left(int[] words, List<int[]> linked) {
+  /** The vector of a query node, from its words and from its neighbours by kind of link. */
+  public float[] queryVector(int[] words, List<int[]> linked) {
     int[] known = Arrays.stream(words).filter(word -> word < byKind[0].rows()).toArray();
     float[] vector = new float[shape.dim()];
     float[] mean = new float[shape.dim()];
@@ -143,17 +143,18 @@ final class NeighbourModel implements Weights {
     return vector;
   }
 
-  /** The vector of a right node. */
-  public float[] right(int node) {
-    float[] vectors = byType[shape.rightType()].value();
+  /** The vector of a candidate node. */
+  public float[] candidateVector(int node) {
+    float[] vectors = byType[shape.candidateType()].value();
     return Arrays.copyOfRange(vectors, node * shape.dim(), (node + 1) * shape.dim());
   }
 
-  /** The score of a right node for the vector of a left one. */
-  public float score(float[] left, int right) {
+  /** The score of a candidate node for the vector of a query node. */
+  public float score(float[] queryVector, int candidateNode) {
     int dim = shape.dim();
-    float[] vectors = byType[shape.rightType()].value();
-    return kernels.dot(left, 0, vectors, right * dim, dim) + bias.value()[right];
+    float[] vectors = byType[shape.candidateType()].value();
+    return kernels.dot(queryVector, 0, vectors, candidateNode * dim, dim)
+        + bias.value()[candidateNode];
   }
 
   /** Puts the mean of the vectors of some neighbours to {@code into}; zero where there are none. */

@@ -33,12 +33,12 @@ final class NeighbourRanker implements Ranker {
 
   @Override
   public int candidates() {
-    return model.rights();
+    return model.candidateCount();
   }
 
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    return PreparedQueries.oneByOne(queries, query -> new Scorer(left(query)));
+    return PreparedQueries.oneByOne(queries, query -> new Scorer(queryVector(query)));
   }
 
   @Override
@@ -53,46 +53,46 @@ final class NeighbourRanker implements Ranker {
     }
 
     @Override
-    public float[] right(int node) {
-      return model.right(node);
+    public float[] candidateVector(int node) {
+      return model.candidateVector(node);
     }
 
     @Override
-    public float[] lefts(List<Query> queries, int threads) {
+    public float[] queryVectors(List<Query> queries, int threads) {
       float[] rows = new float[queries.size() * dim()];
       for (int i = 0; i < queries.size(); i++) {
-        System.arraycopy(left(queries.get(i)), 0, rows, i * dim(), dim());
+        System.arraycopy(queryVector(queries.get(i)), 0, rows, i * dim(), dim());
       }
       return rows;
     }
   }
 
-  private float[] left(Query query) {
+  private float[] queryVector(Query query) {
     List<int[]> linked = new ArrayList<>();
     for (int relation : relations) {
       linked.add(query.linked(relation));
     }
-    return model.left(query.words(), linked);
+    return model.queryVector(query.words(), linked);
   }
 
   private final class Scorer implements QueryScorer {
-    private final float[] left;
+    private final float[] queryVector;
 
-    Scorer(float[] left) {
-      this.left = left;
+    Scorer(float[] queryVector) {
+      this.queryVector = queryVector;
     }
 
     @Override
     public void scores(int[] candidates, int count, float[] scores) {
       for (int i = 0; i < count; i++) {
-        scores[i] = model.score(left, candidates[i]);
+        scores[i] = model.score(queryVector, candidates[i]);
       }
     }
 
     @Override
     public void scores(int from, int to, float[] scores) {
-      for (int right = from; right < to; right++) {
-        scores[right - from] = model.score(left, right);
+      for (int candidateNode = from; candidateNode < to; candidateNode++) {
+        scores[candidateNode - from] = model.score(queryVector, candidateNode);
       }
     }
   }

@@ -7,11 +7,12 @@ import java.util.List;
  *
  * @param dim numbers of a vector
  * @param start standard deviation of vectors at the start
- * @param rightType node type that is ranked
- * @param linkTypes node types of the neighbours of a left node, by kind of link
+ * @param candidateType node type that is ranked
+ * @param linkTypes node types of the neighbours of a query node, by kind of link
  * @param paths meta-paths that nodes meet on
  */
-record NeighbourShape(int dim, double start, int rightType, List<Integer> linkTypes, int paths) {
+record NeighbourShape(
+    int dim, double start, int candidateType, List<Integer> linkTypes, int paths) {
   public NeighbourShape {
     linkTypes = List.copyOf(linkTypes);
     if (dim < 1) {

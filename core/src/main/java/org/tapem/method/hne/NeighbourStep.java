@@ -22,7 +22,7 @@ final class NeighbourStep {
   private final NeighbourModel model;
   private final List<RowGradients> all = new ArrayList<>(); // in the order of the tables
   private final HingeLoss hinge;
-  private final PathSkipGramLoss meeting;
+  private final PathSkipGramLoss cooccurrence;
 
   public NeighbourStep(NeighbourModel model, Neighbours neighbours, Network network, Task task) {
     this.model = model;
@@ -33,14 +33,14 @@ final class NeighbourStep {
       byTable.put(table, rows);
     }
     hinge = new HingeLoss(model, neighbours, network, task, byTable);
-    meeting = new PathSkipGramLoss(model, network, byTable);
+    cooccurrence = new PathSkipGramLoss(model, network, byTable);
   }
 
   /**
    * Computes the losses and the gradients of all weights. A meeting weighs as much as a partner:
    * both losses are sums over what the batch has of them, divided by its partners.
    */
-  public StepLoss run(Batch batch, CooccurrenceBatch meetings) {
+  public StepLoss run(Batch batch, CooccurrenceBatch cooccurrences) {
     for (Parameter parameter : model.parameters()) {
       Arrays.fill(parameter.gradient(), 0);
     }
@@ -50,7 +50,7 @@ final class NeighbourStep {
       partners += batch.joined(pair) ? 1 : 0;
     }
     double near = hinge.run(batch);
-    double met = meeting.run(meetings, partners);
+    double met = cooccurrence.run(cooccurrences, partners);
     all.forEach(RowGradients::end);
     return new StepLoss(near, 0, 0, met, 0);
   }

@@ -5,7 +5,7 @@ import org.tapem.network.Adjacency;
 import org.tapem.nn.NodeTexts;
 
 /**
- * What the left nodes of a network are joined to beside their partners.
+ * What the query nodes of a network are joined to beside their partners.
  *
  * @param texts their words
  * @param links by kind: nodes of the kind's type
@@ -26,13 +26,13 @@ record Neighbours(NodeTexts texts, List<Adjacency> links) {
     return kind == 0 ? texts.allWords() : links.get(kind - 1).targets();
   }
 
-  /** Where those of a left node begin. */
-  int first(int kind, int left) {
-    return kind == 0 ? texts.start(left) : links.get(kind - 1).offsets()[left];
+  /** Where those of a query node begin. */
+  int first(int kind, int queryNode) {
+    return kind == 0 ? texts.start(queryNode) : links.get(kind - 1).offsets()[queryNode];
   }
 
-  /** Number of those of a left node. */
-  int count(int kind, int left) {
-    return kind == 0 ? texts.length(left) : links.get(kind - 1).degree(left);
+  /** Number of those of a query node. */
+  int count(int kind, int queryNode) {
+    return kind == 0 ? texts.length(queryNode) : links.get(kind - 1).degree(queryNode);
   }
 }

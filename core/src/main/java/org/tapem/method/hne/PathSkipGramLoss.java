@@ -10,7 +10,7 @@ import org.tapem.sample.CooccurrenceBatch;
 
 /**
  * Nodes that meet on a meta-path r have vectors that point the same way: the sum of -log s(x.y +
- * b_r) over meetings and of -log s(-x.y' - b_r) over the nodes drawn against them.
+ * b_r) over co-occurrences and of -log s(-x.y' - b_r) over the nodes drawn against them.
  */
 final class PathSkipGramLoss {
   private final NeighbourModel model;
@@ -50,7 +50,7 @@ final class PathSkipGramLoss {
   }
 
   /** Draws two nodes together where they meet, apart where they do not. */
-  private double pull(int path, int one, int other, boolean meet, double share) {
+  private double pull(int path, int one, int other, boolean cooccurrence, double share) {
     int a = network.typeOf(one);
     int b = network.typeOf(other);
     int i = one - network.typeOffset(a);
@@ -58,10 +58,10 @@ final class PathSkipGramLoss {
     double z =
         (double) kernels.dot(vectors[a], i * dim, vectors[b], j * dim, dim)
             + model.paths.value()[path];
-    float d = (float) (share * (meet ? Logistic.of(z) - 1 : Logistic.of(z)));
+    float d = (float) (share * (cooccurrence ? Logistic.of(z) - 1 : Logistic.of(z)));
     gradients[a].add(i, d, vectors[b], j * dim);
     gradients[b].add(j, d, vectors[a], i * dim);
     model.paths.gradient()[path] += d;
-    return Logistic.softplus(meet ? -z : z);
+    return Logistic.softplus(cooccurrence ? -z : z);
   }
 }

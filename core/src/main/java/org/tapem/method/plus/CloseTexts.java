@@ -11,13 +11,13 @@ final class CloseTexts {
   final int[] texts; // ascending
   final float[] shared; // nearness by words
   final float[] nodes; // nearness by words that are weighed apart
-  final double[] near; // by words and vectors
+  final double[] similarity; // by words and vectors
 
   private CloseTexts(int[] texts, float[] shared, float[] nodes) {
     this.texts = texts;
     this.shared = shared;
     this.nodes = nodes;
-    near = new double[texts.length];
+    similarity = new double[texts.length];
   }
 
   /**
@@ -27,9 +27,9 @@ final class CloseTexts {
    * @param shared by all texts: how much
    * @param nodes the same by words that are weighed apart
    * @param partners of all texts
-   * @param most links of those that are taken, in all
+   * @param max links of those that are taken, in all
    */
-  static CloseTexts of(int[] found, float[] shared, float[] nodes, Adjacency partners, long most) {
+  static CloseTexts of(int[] found, float[] shared, float[] nodes, Adjacency partners, long max) {
     float highest = 0;
     for (int text : found) {
       highest = Math.max(highest, shared[text]);
@@ -40,10 +40,10 @@ final class CloseTexts {
       bins[i] = (int) (shared[found[i]] / highest * (BINS - 1));
       links[bins[i]] += partners.degree(found[i]);
     }
-    int least = least(links, most);
+    int min = least(links, max);
     int[] texts =
         IntStream.range(0, found.length)
-            .filter(i -> bins[i] >= least)
+            .filter(i -> bins[i] >= min)
             .map(i -> found[i])
             .sorted()
             .toArray();
@@ -57,10 +57,10 @@ final class CloseTexts {
   }
 
   /** The least of the last bins that have no more than so many links together. */
-  private static int least(long[] links, long most) {
+  private static int least(long[] links, long max) {
     int bin = links.length;
     long taken = 0;
-    while (bin > 0 && taken + links[bin - 1] <= most) {
+    while (bin > 0 && taken + links[bin - 1] <= max) {
       taken += links[--bin];
     }
     return bin;

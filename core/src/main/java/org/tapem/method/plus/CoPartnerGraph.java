@@ -7,95 +7,102 @@ import org.tapem.network.Adjacency;
 final class CoPartnerGraph {
   private final TextSample sample;
   private final Adjacency partners; // by numbers of the sample, as below
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final Kernels kernels;
-  private final int[] sharedTexts; // right nodes: texts with another right node
-  private final float[] share; // texts: 1 / (its right nodes - 1)
+  private final int[] sharedTexts; // candidate nodes: texts with another candidate node
+  private final float[] share; // texts: 1 / (its candidate nodes - 1)
 
   CoPartnerGraph(TextSample sample, Kernels kernels) {
     this.sample = sample;
     partners = sample.partners();
-    lefts = sample.lefts();
+    queryNodes = sample.queryNodes();
     this.kernels = kernels;
     share = new float[partners.nodes()];
-    for (int left = 0; left < share.length; left++) {
-      share[left] = partners.degree(left) > 1 ? 1f / (partners.degree(left) - 1) : 0;
+    for (int queryNode = 0; queryNode < share.length; queryNode++) {
+      share[queryNode] = partners.degree(queryNode) > 1 ? 1f / (partners.degree(queryNode) - 1) : 0;
     }
-    sharedTexts = new int[lefts.nodes()];
-    for (int right = 0; right < sharedTexts.length; right++) {
-      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-        sharedTexts[right] += partners.degree(lefts.targets()[i]) > 1 ? 1 : 0;
+    sharedTexts = new int[queryNodes.nodes()];
+    for (int candidateNode = 0; candidateNode < sharedTexts.length; candidateNode++) {
+      for (int i = queryNodes.offsets()[candidateNode];
+          i < queryNodes.offsets()[candidateNode + 1];
+          i++) {
+        sharedTexts[candidateNode] += partners.degree(queryNodes.targets()[i]) > 1 ? 1 : 0;
       }
     }
   }
 
   /**
-   * Gives each right node a part of what those it shares texts with have: the scores, as chances
-   * that sum to 1, move along the links, and their logarithms are the new scores.
+   * Gives each candidate node a part of what those it shares texts with have: the scores, as
+   * chances that sum to 1, move along the links, and their logarithms are the new scores.
    *
    * @param scores of at most {@link Kernels#CELLS} queries
    */
-  void spread(double[][] scores, double much) {
+  void spread(double[][] scores, double amount) {
     int cells = scores.length == 1 ? 1 : Kernels.CELLS;
-    double[] given = new double[Math.multiplyExact(lefts.nodes(), cells)]; // along each shared text
+    double[] given =
+        new double[Math.multiplyExact(queryNodes.nodes(), cells)]; // along each shared text
     for (int query = 0; query < scores.length; query++) {
       toChances(scores[query]);
-      for (int right = 0; right < lefts.nodes(); right++) {
-        given[right * cells + query] = given(right, scores[query][right]);
+      for (int candidateNode = 0; candidateNode < queryNodes.nodes(); candidateNode++) {
+        given[candidateNode * cells + query] = given(candidateNode, scores[query][candidateNode]);
       }
     }
     double[] got = reached(given, cells);
     for (int query = 0; query < scores.length; query++) {
-      for (int right = 0; right < lefts.nodes(); right++) {
-        double sum = scores[query][right] + much * got[right * cells + query] + Double.MIN_NORMAL;
-        scores[query][right] = StrictMath.log(sum);
+      for (int candidateNode = 0; candidateNode < queryNodes.nodes(); candidateNode++) {
+        double sum =
+            scores[query][candidateNode]
+                + amount * got[candidateNode * cells + query]
+                + Double.MIN_NORMAL;
+        scores[query][candidateNode] = StrictMath.log(sum);
       }
     }
   }
 
   private void toChances(double[] scores) {
-    double most = Double.NEGATIVE_INFINITY;
+    double max = Double.NEGATIVE_INFINITY;
     for (double score : scores) {
-      most = Math.max(most, score);
+      max = Math.max(max, score);
     }
-    for (int right = 0; right < scores.length; right++) {
-      scores[right] -= most;
+    for (int candidateNode = 0; candidateNode < scores.length; candidateNode++) {
+      scores[candidateNode] -= max;
     }
     kernels.exp(scores, 0, scores.length);
     double total = 0;
     for (double chance : scores) {
       total += chance;
     }
-    for (int right = 0; right < scores.length; right++) {
-      scores[right] /= total;
+    for (int candidateNode = 0; candidateNode < scores.length; candidateNode++) {
+      scores[candidateNode] /= total;
     }
   }
 
-  /** What a right node gives along each of its shared texts, of what it has. */
-  double given(int right, double has) {
-    return sharedTexts[right] == 0 ? 0 : has / sharedTexts[right];
+  /** What a candidate node gives along each of its shared texts, of what it has. */
+  double given(int candidateNode, double has) {
+    return sharedTexts[candidateNode] == 0 ? 0 : has / sharedTexts[candidateNode];
   }
 
   /**
-   * What the right nodes that share texts with each one have, of each text an even part. The same
-   * bits as {@link #reached(int, double[], double)} of each, but text by text: the right nodes of a
-   * text are in the cache when they are needed again.
+   * What the candidate nodes that share texts with each one have, of each text an even part. The
+   * same bits as {@link #reached(int, double[], double)} of each, but text by text: the candidate
+   * nodes of a text are in the cache when they are needed again.
    *
-   * @param own right nodes x cells
+   * @param own candidate nodes x cells
    * @param cells 1 or {@link Kernels#CELLS}
    */
   double[] reached(double[] own, int cells) {
     double[] got = new double[own.length];
     int[] offsets = partners.offsets();
     int[] targets = partners.targets();
-    for (int left = 0; left < share.length; left++) {
-      if (share[left] == 0) {
+    for (int queryNode = 0; queryNode < share.length; queryNode++) {
+      if (share[queryNode] == 0) {
         continue;
       }
       if (cells == 1) {
-        exchange(own, targets, offsets[left], offsets[left + 1], share[left], got);
+        exchange(own, targets, offsets[queryNode], offsets[queryNode + 1], share[queryNode], got);
       } else {
-        kernels.exchange(own, targets, offsets[left], offsets[left + 1], share[left], got);
+        kernels.exchange(
+            own, targets, offsets[queryNode], offsets[queryNode + 1], share[queryNode], got);
       }
     }
     for (int i = 0; i < got.length; i++) {
@@ -115,24 +122,26 @@ final class CoPartnerGraph {
     }
   }
 
-  /** Of each text of the sample the sum over its right nodes. */
+  /** Of each text of the sample the sum over its candidate nodes. */
   double[] around(double[] own) {
     double[] sums = new double[partners.nodes()];
-    for (int left = 0; left < sums.length; left++) {
+    for (int queryNode = 0; queryNode < sums.length; queryNode++) {
       double sum = 0;
-      for (int i = partners.offsets()[left]; i < partners.offsets()[left + 1]; i++) {
+      for (int i = partners.offsets()[queryNode]; i < partners.offsets()[queryNode + 1]; i++) {
         sum += own[partners.targets()[i]];
       }
-      sums[left] = sum;
+      sums[queryNode] = sum;
     }
     return sums;
   }
 
-  /** What the right nodes that share texts with one have, of each text an even part. */
-  double reached(int right, double[] around, double own) {
+  /** What the candidate nodes that share texts with one have, of each text an even part. */
+  double reached(int candidateNode, double[] around, double own) {
     double sum = 0;
-    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-      sum += reachedBy(lefts.targets()[i], around, own);
+    for (int i = queryNodes.offsets()[candidateNode];
+        i < queryNodes.offsets()[candidateNode + 1];
+        i++) {
+      sum += reachedBy(queryNodes.targets()[i], around, own);
     }
     return Math.max(0, sum);
   }
@@ -146,9 +155,9 @@ final class CoPartnerGraph {
     return (around[text] - own) * share[text];
   }
 
-  /** The part of one text of a right node; 0 where ranking does not look at it. */
-  double reachedBy(int right, int text, double[] around, double own) {
-    boolean looks = sample.has(text) && partners.contains(sample.number(text), right);
+  /** The part of one text of a candidate node; 0 where ranking does not look at it. */
+  double reachedBy(int candidateNode, int text, double[] around, double own) {
+    boolean looks = sample.has(text) && partners.contains(sample.number(text), candidateNode);
     return looks ? reachedBy(sample.number(text), around, own) : 0;
   }
 }

@@ -22,20 +22,20 @@ import org.tapem.text.WordPostings;
 public final class Corpus {
   private static final double NOTHING = 1e-6;
   private static final double CITED_WORDS = 0.5; // against those of the text itself
-  private static final int MOST_TOGETHER = 1 << 21; // left nodes: 256 MB for each thread
+  private static final int MOST_TOGETHER = 1 << 21; // query nodes: 256 MB for each thread
 
   private final PlusSettings settings;
   private final BagModel model;
   private final Kernels kernels;
   private final WordPostings postings;
   private final Adjacency partners;
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final LinkBudget budget;
   private final TextSample sample;
-  private final LeftVectors vectors;
-  private final RightSums sums;
-  private final NodeVectors ownVectors; // of the right nodes' own texts
-  private final RightTotals totals;
+  private final QueryVectors vectors;
+  private final CandidateSums sums;
+  private final NodeVectors ownVectors; // of the candidate nodes' own texts
+  private final CandidateTotals totals;
   private final CoPartnerGraph coPartners;
   private final LinkFeatures linkFeatures;
   private final TextContext context;
@@ -62,19 +62,23 @@ public final class Corpus {
     this.budget = budget;
     postings = links.postings();
     partners = links.partners();
-    lefts = links.lefts();
+    queryNodes = links.queryNodes();
     texts = links.texts();
     divided = divided(links, settings.share());
     kernels = model.kernels();
     int dim = model.dim();
     sample = new TextSample(links, budget);
-    vectors = new LeftVectors(model, texts, sample, workers);
-    sums = new RightSums(links, context.times(), vectors, dim, kernels, workers);
-    int owns = links.firstOwn() == TextIncidence.NO_OWN ? 0 : lefts.nodes();
+    vectors = new QueryVectors(model, texts, sample, workers);
+    sums = new CandidateSums(links, context.times(), vectors, dim, kernels, workers);
+    int owns = links.firstOwn() == TextIncidence.NO_OWN ? 0 : queryNodes.nodes();
     ownVectors =
         new NodeVectors(
-            owns, dim, () -> right -> vectors.vector(links.ownText(right)), kernels, workers);
-    totals = new RightTotals(sample, partners, lefts.nodes(), kernels);
+            owns,
+            dim,
+            () -> candidateNode -> vectors.vector(links.ownText(candidateNode)),
+            kernels,
+            workers);
+    totals = new CandidateTotals(sample, partners, queryNodes.nodes(), kernels);
     coPartners = new CoPartnerGraph(sample, kernels);
     linkFeatures = new LinkFeatures(links, context);
     this.context = context;
@@ -86,7 +90,7 @@ public final class Corpus {
 
   /** Number of candidates. */
   public int candidates() {
-    return lefts.nodes();
+    return queryNodes.nodes();
   }
 
   /** Number of texts. */
@@ -96,7 +100,7 @@ public final class Corpus {
 
   /** The texts of a candidate, ascending. */
   public int[] textsOf(int candidate) {
-    return lefts.neighbours(candidate);
+    return queryNodes.neighbours(candidate);
   }
 
   /** The candidates of a text, ascending. */
@@ -128,7 +132,7 @@ public final class Corpus {
     return budget;
   }
 
-  RightSums sums() {
+  CandidateSums sums() {
     return sums;
   }
 
@@ -153,7 +157,7 @@ public final class Corpus {
     return partners;
   }
 
-  RightTotals totals() {
+  CandidateTotals totals() {
     return totals;
   }
 
@@ -189,12 +193,12 @@ public final class Corpus {
     return IntStream.of(textsOf(candidate)).filter(text -> text != own).toArray();
   }
 
-  void addVector(int left, float[] to) {
-    vectors.add(left, to);
+  void addVector(int queryNode, float[] to) {
+    vectors.add(queryNode, to);
   }
 
-  void subtractVector(int left, float[] from) {
-    float[] less = vectors.vector(left);
+  void subtractVector(int queryNode, float[] from) {
+    float[] less = vectors.vector(queryNode);
     for (int k = 0; k < from.length; k++) {
       from[k] -= less[k];
     }
@@ -228,17 +232,17 @@ public final class Corpus {
     }
   }
 
-  /** Of each right node what its own text has; nothing where they have none. */
+  /** Of each candidate node what its own text has; nothing where they have none. */
   float[] ofOwnTexts(float[] ofTexts) {
     float[] own = new float[links.firstOwn() == TextIncidence.NO_OWN ? 0 : candidates()];
-    for (int right = 0; right < own.length; right++) {
-      own[right] = ofTexts[links.ownText(right)];
+    for (int candidateNode = 0; candidateNode < own.length; candidateNode++) {
+      own[candidateNode] = ofTexts[links.ownText(candidateNode)];
     }
     return own;
   }
 
-  float cosine(float[] vector, int left) {
-    return vectors.dot(vector, left);
+  float cosine(float[] vector, int queryNode) {
+    return vectors.dot(vector, queryNode);
   }
 
   /**
@@ -247,9 +251,10 @@ public final class Corpus {
    *
    * @param cells at least as many as texts
    */
-  double[] near(float[][] asked, NodeVectors.Others others, SharedWords[] shared, int cells) {
-    double[] near = new double[Math.multiplyExact(sample.size(), cells)];
-    Arrays.fill(near, Double.NEGATIVE_INFINITY); // where a text speaks of nobody
+  double[] similarity(
+      float[][] queryVectors, NodeVectors.Others others, SharedWords[] shared, int cells) {
+    double[] similarity = new double[Math.multiplyExact(sample.size(), cells)];
+    Arrays.fill(similarity, Double.NEGATIVE_INFINITY); // where a text speaks of nobody
     vectors
         .sample()
         .times(
@@ -260,43 +265,45 @@ public final class Corpus {
                 for (int text = from; text < to; text++) {
                   if (sample.partners().degree(text) > 0) {
                     float cosine = cosines[i * width + text - from];
-                    near[text * cells + i] = sharp(sample.text(text), ofSample[text], cosine);
+                    similarity[text * cells + i] = sharp(sample.text(text), ofSample[text], cosine);
                   }
                 }
               }
-              kernels.exp(near, from * cells, to * cells);
+              kernels.exp(similarity, from * cells, to * cells);
             });
-    for (int i = 0; i < asked.length; i++) {
+    for (int i = 0; i < queryVectors.length; i++) {
       CloseTexts close = shared[i].close();
       for (int k = 0; k < close.texts.length; k++) {
         int text = close.texts[k];
-        close.near[k] = sharp(text, close.shared[k], cosine(asked[i], text));
+        close.similarity[k] = sharp(text, close.shared[k], cosine(queryVectors[i], text));
       }
-      kernels.exp(close.near, 0, close.near.length);
+      kernels.exp(close.similarity, 0, close.similarity.length);
     }
-    return near;
+    return similarity;
   }
 
   /** How near a text is to each known one. */
-  double[] near(float[] vector, float[] shared) {
-    double[] near = new double[texts()];
-    for (int left = 0; left < near.length; left++) {
-      boolean speaks = partners.degree(left) > 0;
-      near[left] =
-          speaks ? sharp(left, shared[left], cosine(vector, left)) : Double.NEGATIVE_INFINITY;
+  double[] similarity(float[] vector, float[] shared) {
+    double[] similarity = new double[texts()];
+    for (int queryNode = 0; queryNode < similarity.length; queryNode++) {
+      boolean speaks = partners.degree(queryNode) > 0;
+      similarity[queryNode] =
+          speaks
+              ? sharp(queryNode, shared[queryNode], cosine(vector, queryNode))
+              : Double.NEGATIVE_INFINITY;
     }
-    kernels.exp(near, 0, near.length);
-    return near;
+    kernels.exp(similarity, 0, similarity.length);
+    return similarity;
   }
 
-  /** The logarithm of what each right node of a text has of its nearness. */
+  /** The logarithm of what each candidate node of a text has of its nearness. */
   private double sharp(int text, float shared, float cosine) {
     return settings.sharpWords() * shared + settings.sharpVectors() * cosine - divided[text];
   }
 
   /**
-   * By text: the logarithm of what its nearness is divided by. Nothing is, where right nodes have
-   * texts of their own: these are of one each and would outweigh all others.
+   * By text: the logarithm of what its nearness is divided by. Nothing is, where candidate nodes
+   * have texts of their own: these are of one each and would outweigh all others.
    */
   private static float[] divided(TextIncidence links, double share) {
     float[] divided = new float[links.partners().nodes()];
@@ -319,8 +326,8 @@ public final class Corpus {
    */
   ScoringQuery query(SparseVector text, QueryLinks known, byte[] style, int without) {
     SparseVector cited = SparseVector.NONE;
-    for (int left : known.cited()) {
-      cited = cited.plus(text(left), 1);
+    for (int queryNode : known.cited()) {
+      cited = cited.plus(text(queryNode), 1);
     }
     SparseVector topic =
         cited.size() == 0 ? text : text.plus(cited, CITED_WORDS / cited.length()).ofLengthOne();

@@ -10,7 +10,7 @@ import org.tapem.math.RandomStream;
  * The queries that weights are fitted to. Where texts cite, held-out texts with all their citations
  * are not enough. Their text is never in the index and their list is always whole, so the fit would
  * trust a single citation as much as a list, and could give the text a weight that ranks a known
- * text's own right nodes last.
+ * text's own candidate nodes last.
  */
 final class FitQuestions {
   private static final int HELD_OUT_PER_KNOWN = 10;
@@ -28,21 +28,21 @@ final class FitQuestions {
   /**
    * A query.
    *
-   * @param left whose text it has
+   * @param queryNode whose text it has
    * @param known its links
    */
-  record Question(int left, QueryLinks known) {}
+  record Question(int queryNode, QueryLinks known) {}
 
   /** The held-out texts that have such links, without any other links. */
-  List<Question> heldOut(int[] held, QueryInputs told) {
+  List<Question> heldOut(int[] held, QueryInputs inputs) {
     return Arrays.stream(held)
-        .mapToObj(left -> new Question(left, links(left).only(told)))
-        .filter(question -> question.known().told() == told)
+        .mapToObj(queryNode -> new Question(queryNode, links(queryNode).only(inputs)))
+        .filter(question -> question.known().inputs() == inputs)
         .toList();
   }
 
-  private QueryLinks links(int left) {
-    return context == null ? QueryLinks.NONE : context.of(left);
+  private QueryLinks links(int queryNode) {
+    return context == null ? QueryLinks.NONE : context.of(queryNode);
   }
 
   /**
@@ -50,8 +50,8 @@ final class FitQuestions {
    * the index, and each text once more with a single citation. Of many held-out texts some are left
    * out, so that {@code plus.held-out} bounds the memory of all.
    */
-  List<Question> toFit(List<Question> heldOut, QueryInputs told, long seed) {
-    if (told != QueryInputs.CITED) {
+  List<Question> toFit(List<Question> heldOut, QueryInputs inputs, long seed) {
+    if (inputs != QueryInputs.CITED) {
       return heldOut;
     }
     List<Question> all = new ArrayList<>(few(heldOut));
@@ -68,8 +68,8 @@ final class FitQuestions {
   /** Evenly chosen ones, no more than can be asked about twice, with known texts. */
   private List<Question> few(List<Question> heldOut) {
     int size = heldOut.size();
-    int most = corpus.settings().heldOut() * HELD_OUT_PER_KNOWN / (2 * (HELD_OUT_PER_KNOWN + 1));
-    int few = Math.min(size, Math.max(1, most));
+    int max = corpus.settings().heldOut() * HELD_OUT_PER_KNOWN / (2 * (HELD_OUT_PER_KNOWN + 1));
+    int few = Math.min(size, Math.max(1, max));
     return IntStream.range(0, few)
         .mapToObj(i -> heldOut.get((int) ((long) i * size / few)))
         .toList();
@@ -77,22 +77,22 @@ final class FitQuestions {
 
   /** Texts of the index that cite, drawn at random. They stay in the index. */
   private List<Question> known(int heldOut, long seed) {
-    int[] some =
+    int[] subset =
         IntStream.range(0, corpus.texts())
-            .filter(left -> corpus.partners().degree(left) > 0)
-            .filter(left -> links(left).told() == QueryInputs.CITED)
+            .filter(queryNode -> corpus.partners().degree(queryNode) > 0)
+            .filter(queryNode -> links(queryNode).inputs() == QueryInputs.CITED)
             .toArray();
-    new RandomStream(RandomStream.key(seed, KNOWN)).shuffle(some);
-    return Arrays.stream(some)
+    new RandomStream(RandomStream.key(seed, KNOWN)).shuffle(subset);
+    return Arrays.stream(subset)
         .limit((heldOut + HELD_OUT_PER_KNOWN - 2) / HELD_OUT_PER_KNOWN) // none for a single one
-        .mapToObj(left -> new Question(left, links(left)))
+        .mapToObj(queryNode -> new Question(queryNode, links(queryNode)))
         .toList();
   }
 
   private static Question withOneCited(Question question, long seed) {
     int[] cited = question.known().cited();
-    RandomStream stream = new RandomStream(RandomStream.key(seed, ONE_CITED), question.left());
+    RandomStream stream = new RandomStream(RandomStream.key(seed, ONE_CITED), question.queryNode());
     int[] one = {cited[stream.nextInt(cited.length)]};
-    return new Question(question.left(), new QueryLinks(one, question.known().places()));
+    return new Question(question.queryNode(), new QueryLinks(one, question.known().places()));
   }
 }

@@ -16,10 +16,10 @@ record LinkBudget(long whole, long close, long drawn) {
   private static final long WHOLE = 4_000_000;
   private static final long CLOSE = 60_000;
   private static final long DRAWN = 500_000;
-  private static final int DRAWN_OF_EACH = 5; // right nodes
+  private static final int DRAWN_OF_EACH = 5; // candidate nodes
 
-  /** As many as take no longer than texts of some hundred thousand left nodes. */
-  public static LinkBudget forRights(int rights) {
-    return new LinkBudget(WHOLE, CLOSE, Math.max(DRAWN, (long) DRAWN_OF_EACH * rights));
+  /** As many as take no longer than texts of some hundred thousand query nodes. */
+  public static LinkBudget forCandidateNodes(int candidateCount) {
+    return new LinkBudget(WHOLE, CLOSE, Math.max(DRAWN, (long) DRAWN_OF_EACH * candidateCount));
   }
 }

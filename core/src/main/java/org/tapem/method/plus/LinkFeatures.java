@@ -19,7 +19,7 @@ final class LinkFeatures {
   private static final String VISITS_WITHOUT = "visits by similarity to all texts";
 
   private final Adjacency partners;
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final Adjacency places; // of the texts
   private final double[] usualPlaces; // places: links of a candidate there, mean over all
   private final int[] placeLinks; // candidates: links of its texts to places
@@ -30,24 +30,24 @@ final class LinkFeatures {
 
   LinkFeatures(TextIncidence links, TextContext context) {
     partners = links.partners();
-    lefts = links.lefts();
+    queryNodes = links.queryNodes();
     places = context.places();
     cites = context.cites();
     citedBy = cites.reversed(partners.nodes());
     seldom = seldom();
-    walk = new TextWalk(partners, lefts, cites, seldom);
-    placeLinks = new int[lefts.nodes()];
+    walk = new TextWalk(partners, queryNodes, cites, seldom);
+    placeLinks = new int[queryNodes.nodes()];
     usualPlaces = usualPlaces();
   }
 
   private float[] seldom() {
     float[] weights = new float[citedBy.nodes()];
-    for (int left = 0; left < weights.length; left++) {
+    for (int queryNode = 0; queryNode < weights.length; queryNode++) {
       int times = 0;
-      for (int i = citedBy.offsets()[left]; i < citedBy.offsets()[left + 1]; i++) {
+      for (int i = citedBy.offsets()[queryNode]; i < citedBy.offsets()[queryNode + 1]; i++) {
         times += partners.degree(citedBy.targets()[i]) > 0 ? 1 : 0; // else it is left out
       }
-      weights[left] = 1f / (1 + times);
+      weights[queryNode] = 1f / (1 + times);
     }
     return weights;
   }
@@ -58,11 +58,13 @@ final class LinkFeatures {
       known = Math.max(known, place + 1);
     }
     double[] usual = new double[known];
-    for (int right = 0; right < placeLinks.length; right++) {
-      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-        int left = lefts.targets()[i];
-        placeLinks[right] += places.degree(left);
-        for (int j = places.offsets()[left]; j < places.offsets()[left + 1]; j++) {
+    for (int candidateNode = 0; candidateNode < placeLinks.length; candidateNode++) {
+      for (int i = queryNodes.offsets()[candidateNode];
+          i < queryNodes.offsets()[candidateNode + 1];
+          i++) {
+        int queryNode = queryNodes.targets()[i];
+        placeLinks[candidateNode] += places.degree(queryNode);
+        for (int j = places.offsets()[queryNode]; j < places.offsets()[queryNode + 1]; j++) {
           usual[places.targets()[j]] += 1.0 / placeLinks.length;
         }
       }
@@ -87,7 +89,7 @@ final class LinkFeatures {
         if (links.usualPlaces.length == 0) {
           Arrays.fill(values, 0);
         } else {
-          links.nearTexts(batch.near(query)).fill(values);
+          links.nearTexts(batch.similarity(query)).fill(values);
         }
       }
 
@@ -96,9 +98,9 @@ final class LinkFeatures {
         if (links.usualPlaces.length == 0) {
           return 0;
         }
-        double[] near = batch.nearTexts(query).near;
+        double[] similarity = batch.nearTexts(query).similarity;
         return batch
-            .once(query, NEAR_PLACES_WITHOUT, () -> links.nearTexts(near))
+            .once(query, NEAR_PLACES_WITHOUT, () -> links.nearTexts(similarity))
             .without(candidate, text);
       }
     };
@@ -140,15 +142,15 @@ final class LinkFeatures {
   }
 
   /** Where similar texts appear. */
-  private Appearance nearTexts(double[] near) {
+  private Appearance nearTexts(double[] similarity) {
     double[] chance = new double[usualPlaces.length];
     double total = 0;
-    for (int left = 0; left < near.length; left++) {
-      if (partners.degree(left) == 0) {
+    for (int queryNode = 0; queryNode < similarity.length; queryNode++) {
+      if (partners.degree(queryNode) == 0) {
         continue; // one that is left out
       }
-      for (int i = places.offsets()[left]; i < places.offsets()[left + 1]; i++) {
-        double part = near[left] / places.degree(left);
+      for (int i = places.offsets()[queryNode]; i < places.offsets()[queryNode + 1]; i++) {
+        double part = similarity[queryNode] / places.degree(queryNode);
         chance[places.targets()[i]] += part;
         total += part;
       }
@@ -176,28 +178,30 @@ final class LinkFeatures {
     void fill(float[] values) {
       double[] sums = new double[values.length];
       Arrays.fill(sums, usual);
-      for (int left = 0; left < partners.nodes(); left++) {
-        double of = ofText(left);
-        for (int i = partners.offsets()[left]; i < partners.offsets()[left + 1]; i++) {
+      for (int queryNode = 0; queryNode < partners.nodes(); queryNode++) {
+        double of = ofText(queryNode);
+        for (int i = partners.offsets()[queryNode]; i < partners.offsets()[queryNode + 1]; i++) {
           sums[partners.targets()[i]] += of;
         }
       }
-      for (int right = 0; right < sums.length; right++) {
-        values[right] = (float) log(sums[right], placeLinks[right]);
+      for (int candidateNode = 0; candidateNode < sums.length; candidateNode++) {
+        values[candidateNode] = (float) log(sums[candidateNode], placeLinks[candidateNode]);
       }
     }
 
-    double without(int right, int text) {
+    double without(int candidateNode, int text) {
       double sum = usual;
-      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-        sum += lefts.targets()[i] == text ? 0 : ofText(lefts.targets()[i]);
+      for (int i = queryNodes.offsets()[candidateNode];
+          i < queryNodes.offsets()[candidateNode + 1];
+          i++) {
+        sum += queryNodes.targets()[i] == text ? 0 : ofText(queryNodes.targets()[i]);
       }
-      return log(sum, placeLinks[right] - places.degree(text));
+      return log(sum, placeLinks[candidateNode] - places.degree(text));
     }
 
-    private double ofText(int left) {
+    private double ofText(int queryNode) {
       double sum = 0;
-      for (int i = places.offsets()[left]; i < places.offsets()[left + 1]; i++) {
+      for (int i = places.offsets()[queryNode]; i < places.offsets()[queryNode + 1]; i++) {
         sum += chance[places.targets()[i]];
       }
       return sum;
@@ -270,15 +274,16 @@ final class LinkFeatures {
     };
   }
 
-  private void count(int left, float weight, float[] values) {
-    for (int i = partners.offsets()[left]; i < partners.offsets()[left + 1]; i++) {
+  private void count(int queryNode, float weight, float[] values) {
+    for (int i = partners.offsets()[queryNode]; i < partners.offsets()[queryNode + 1]; i++) {
       values[partners.targets()[i]] += weight;
     }
   }
 
   private static void log1p(float[] values, boolean any) {
-    for (int right = 0; any && right < values.length; right++) {
-      values[right] = values[right] == 0 ? 0 : (float) StrictMath.log1p(values[right]);
+    for (int candidateNode = 0; any && candidateNode < values.length; candidateNode++) {
+      values[candidateNode] =
+          values[candidateNode] == 0 ? 0 : (float) StrictMath.log1p(values[candidateNode]);
     }
   }
 
@@ -305,28 +310,31 @@ final class LinkFeatures {
           Arrays.fill(values, 0);
           return;
         }
-        double[] near = batch.near(query);
+        double[] similarity = batch.similarity(query);
         Adjacency partners = links.partners;
         double[] sums = new double[values.length];
-        for (int left = 0; left < partners.nodes(); left++) {
-          double sum = links.citing(left, near);
-          for (int i = partners.offsets()[left]; sum > 0 && i < partners.offsets()[left + 1]; i++) {
+        for (int queryNode = 0; queryNode < partners.nodes(); queryNode++) {
+          double sum = links.citing(queryNode, similarity);
+          for (int i = partners.offsets()[queryNode];
+              sum > 0 && i < partners.offsets()[queryNode + 1];
+              i++) {
             sums[partners.targets()[i]] += sum;
           }
         }
-        for (int right = 0; right < sums.length; right++) {
-          values[right] = sums[right] == 0 ? 0 : (float) StrictMath.log1p(sums[right]);
+        for (int candidateNode = 0; candidateNode < sums.length; candidateNode++) {
+          values[candidateNode] =
+              sums[candidateNode] == 0 ? 0 : (float) StrictMath.log1p(sums[candidateNode]);
         }
       }
 
       @Override
       public double without(QueryBatch batch, int query, int candidate, int text) {
-        double[] near = batch.nearTexts(query).near;
+        double[] similarity = batch.nearTexts(query).similarity;
         boolean gone = links.isOnlyText(text);
         double sum = 0;
-        for (int left : links.lefts.neighbours(candidate)) {
-          double less = gone && links.cites.contains(left, text) ? near[text] : 0;
-          sum += left == text ? 0 : links.citing(left, near) - less;
+        for (int queryNode : links.queryNodes.neighbours(candidate)) {
+          double less = gone && links.cites.contains(queryNode, text) ? similarity[text] : 0;
+          sum += queryNode == text ? 0 : links.citing(queryNode, similarity) - less;
         }
         return StrictMath.log1p(Math.max(0, sum));
       }
@@ -334,10 +342,10 @@ final class LinkFeatures {
   }
 
   /** The similarity of the texts that a text cites. */
-  private double citing(int left, double[] near) {
+  private double citing(int queryNode, double[] similarity) {
     double sum = 0;
-    for (int i = cites.offsets()[left]; i < cites.offsets()[left + 1]; i++) {
-      sum += near[cites.targets()[i]];
+    for (int i = cites.offsets()[queryNode]; i < cites.offsets()[queryNode + 1]; i++) {
+      sum += similarity[cites.targets()[i]];
     }
     return sum;
   }
@@ -353,7 +361,7 @@ final class LinkFeatures {
       public void fill(QueryBatch batch, int query, float[] values) {
         if (links.walks(batch.links(query))) {
           int[] cited = batch.links(query).cited();
-          links.walk.fill(links.walk.visits(cited, batch.near(query)), values);
+          links.walk.fill(links.walk.visits(cited, batch.similarity(query)), values);
         } else {
           Arrays.fill(values, 0);
         }
@@ -365,9 +373,9 @@ final class LinkFeatures {
           return 0;
         }
         int[] cited = batch.links(query).cited();
-        double[] near = batch.nearTexts(query).near;
+        double[] similarity = batch.nearTexts(query).similarity;
         TextWalk.Visits visits =
-            batch.once(query, VISITS_WITHOUT, () -> links.walk.visits(cited, near));
+            batch.once(query, VISITS_WITHOUT, () -> links.walk.visits(cited, similarity));
         return links.walk.without(candidate, text, visits);
       }
     };

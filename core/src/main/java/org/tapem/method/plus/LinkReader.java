@@ -8,7 +8,7 @@ import org.tapem.rank.Query;
 /**
  * Reads from queries what they are joined to.
  *
- * @param citing relations by which they point to left nodes
+ * @param citing relations by which they point to query nodes
  * @param placing relations to nodes of other types
  * @param nodes number of nodes at the other end, by relation of {@code placing}
  */
@@ -26,7 +26,7 @@ record LinkReader(List<Integer> citing, List<Integer> placing, List<Integer> nod
     int[] cited =
         citing.stream()
             .flatMapToInt(relation -> Arrays.stream(query.linked(relation)))
-            .filter(left -> left != query.node())
+            .filter(queryNode -> queryNode != query.node())
             .distinct()
             .toArray();
     IntStream places = IntStream.empty();

@@ -6,7 +6,7 @@ final class NearTexts {
   final float[] topic; // of the query with what it cites
   final float[] shared; // texts: similarity by words
   final float[] nodes; // texts: similarity by words that are weighed apart
-  final double[] near; // texts: by words and vectors
+  final double[] similarity; // texts: by words and vectors
 
   /** Of a query. */
   NearTexts(Corpus corpus, ScoringQuery query) {
@@ -15,11 +15,11 @@ final class NearTexts {
     shared = new float[corpus.texts()];
     nodes = new float[corpus.texts()];
     corpus.shared(query.text(), shared, nodes);
-    near = corpus.near(vector, shared);
+    similarity = corpus.similarity(vector, shared);
     if (query.without() >= 0) {
       shared[query.without()] = 0;
       nodes[query.without()] = 0;
-      near[query.without()] = 0;
+      similarity[query.without()] = 0;
     }
   }
 }

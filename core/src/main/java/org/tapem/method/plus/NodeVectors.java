@@ -60,8 +60,8 @@ final class NodeVectors {
     Others(float[][] vectors) {
       count = vectors.length;
       int dim = vectors[0].length;
-      int room = count == 1 ? 1 : Shape.rows(count);
-      rows = new float[room * dim];
+      int capacity = count == 1 ? 1 : Shape.rows(count);
+      rows = new float[capacity * dim];
       for (int i = 0; i < count; i++) {
         System.arraycopy(vectors[i], 0, rows, i * dim, dim);
       }

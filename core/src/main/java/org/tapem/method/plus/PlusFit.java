@@ -31,8 +31,8 @@ final class PlusFit {
   }
 
   /** Chances by the scores of queries of which so much is told. */
-  Calibration calibration(QueryInputs told) {
-    return calibrations.get(told);
+  Calibration calibration(QueryInputs inputs) {
+    return calibrations.get(inputs);
   }
 
   /** The calibrations as a model folder keeps them: a slope and an offset of each. */
@@ -53,9 +53,9 @@ final class PlusFit {
           curves.length + " numbers of curves, expected " + 2 * FeatureWeights.SETS);
     }
     Map<QueryInputs, Calibration> read = new EnumMap<>(QueryInputs.class);
-    for (QueryInputs told : QueryInputs.values()) {
+    for (QueryInputs inputs : QueryInputs.values()) {
       int from = 2 * read.size();
-      read.put(told, new Calibration(curves[from], curves[from + 1]));
+      read.put(inputs, new Calibration(curves[from], curves[from + 1]));
     }
     return new PlusFit(weights, read);
   }

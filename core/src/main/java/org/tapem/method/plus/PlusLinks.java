@@ -2,28 +2,28 @@ package org.tapem.method.plus;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tapem.method.LeftLink;
+import org.tapem.method.QueryNodeLink;
 import org.tapem.network.Adjacency;
 import org.tapem.network.Network;
 import org.tapem.network.Schema;
 import org.tapem.network.Task;
 
-/** Which relations tell what a left node is joined to: others of its type, and places. */
+/** Which relations tell what a query node is joined to: others of its type, and places. */
 final class PlusLinks {
-  private final List<LeftLink> citing = new ArrayList<>();
-  private final List<LeftLink> placing = new ArrayList<>();
+  private final List<QueryNodeLink> citing = new ArrayList<>();
+  private final List<QueryNodeLink> placing = new ArrayList<>();
 
   PlusLinks(Schema schema, Task task) {
-    for (LeftLink link : LeftLink.of(schema, task.leftType(), task.relation())) {
-      (link.type() == task.leftType() ? citing : placing).add(link);
+    for (QueryNodeLink link : QueryNodeLink.of(schema, task.queryType(), task.relation())) {
+      (link.type() == task.queryType() ? citing : placing).add(link);
     }
   }
 
   /** Reads what queries are joined to. */
   LinkReader reader(Network network) {
     return new LinkReader(
-        citing.stream().map(LeftLink::relation).toList(),
-        placing.stream().map(LeftLink::relation).toList(),
+        citing.stream().map(QueryNodeLink::relation).toList(),
+        placing.stream().map(QueryNodeLink::relation).toList(),
         ends(network));
   }
 
@@ -32,15 +32,16 @@ final class PlusLinks {
   }
 
   /**
-   * What the left nodes of a network are joined to.
+   * What the query nodes of a network are joined to.
    *
-   * @param times of the left nodes, or null where they do not count
+   * @param times of the query nodes, or null where they do not count
    */
-  TextContext context(int lefts, int[] times, Network network) {
-    return TextContext.of(lefts, times, all(placing, network), ends(network), all(citing, network));
+  TextContext context(int queryCount, int[] times, Network network) {
+    return TextContext.of(
+        queryCount, times, all(placing, network), ends(network), all(citing, network));
   }
 
-  private static List<Adjacency> all(List<LeftLink> links, Network network) {
+  private static List<Adjacency> all(List<QueryNodeLink> links, Network network) {
     return links.stream().map(link -> link.ends(network)).toList();
   }
 }

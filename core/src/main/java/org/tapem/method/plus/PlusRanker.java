@@ -30,8 +30,8 @@ final class PlusRanker implements Ranker {
    *
    * @param tfIdf what the words of a query count; the texts of the index were made with the same
    * @param reader reads what queries are joined to
-   * @param ofKnown whether it is asked about known left nodes, whose texts in the index say nothing
-   *     for themselves
+   * @param ofKnown whether it is asked about known query nodes, whose texts in the index say
+   *     nothing for themselves
    */
   public PlusRanker(
       String method,
@@ -60,7 +60,7 @@ final class PlusRanker implements Ranker {
 
   @Override
   public Optional<Calibration> calibration(Query query) {
-    return Optional.of(fit.calibration(reader.read(query).told()));
+    return Optional.of(fit.calibration(reader.read(query).inputs()));
   }
 
   @Override
@@ -68,7 +68,7 @@ final class PlusRanker implements Ranker {
     return Optional.of(new Space());
   }
 
-  /** Texts and, of right nodes, the direction of the sum of their texts. */
+  /** Texts and, of candidate nodes, the direction of the sum of their texts. */
   private final class Space implements VectorSpace {
     @Override
     public int dim() {
@@ -76,12 +76,12 @@ final class PlusRanker implements Ranker {
     }
 
     @Override
-    public float[] right(int node) {
+    public float[] candidateVector(int node) {
       return index.corpus().sums().vectors().vector(node);
     }
 
     @Override
-    public float[] lefts(List<Query> queries, int threads) {
+    public float[] queryVectors(List<Query> queries, int threads) {
       float[] rows = new float[queries.size() * dim()];
       for (int i = 0; i < queries.size(); i++) {
         System.arraycopy(index.corpus().vector(text(queries.get(i))), 0, rows, i * dim(), dim());
@@ -96,15 +96,15 @@ final class PlusRanker implements Ranker {
     }
 
     @Override
-    public float[] pairs(List<Query> queries, int[] rights, int threads) {
+    public float[] pairs(List<Query> queries, int[] candidateNodes, int threads) {
       int count = pairDim();
-      float[] rows = new float[rights.length * count];
+      float[] rows = new float[candidateNodes.length * count];
       index.gather(
-          queries.stream().map(PlusRanker.this::asked).toList(),
+          queries.stream().map(PlusRanker.this::scoringQuery).toList(),
           index.newValues(),
           (i, values) -> {
             for (int feature = 0; feature < count; feature++) {
-              rows[i * count + feature] = values.of[feature][rights[i]];
+              rows[i * count + feature] = values.of[feature][candidateNodes[i]];
             }
           });
       return rows;
@@ -112,16 +112,17 @@ final class PlusRanker implements Ranker {
   }
 
   @Override
-  public Optional<Reasons> reasons(Query query, int[] rights) {
-    ScoringQuery asked = asked(query);
-    return Optional.of(new FeatureReasons(index, weights(asked.known()), asked).of(rights));
+  public Optional<Reasons> reasons(Query query, int[] candidateNodes) {
+    ScoringQuery scoringQuery = scoringQuery(query);
+    return Optional.of(
+        new FeatureReasons(index, weights(scoringQuery.known()), scoringQuery).of(candidateNodes));
   }
 
   private double[] weights(QueryLinks known) {
-    return fit.weights().of(known.told());
+    return fit.weights().of(known.inputs());
   }
 
-  private ScoringQuery asked(Query query) {
+  private ScoringQuery scoringQuery(Query query) {
     SparseVector text = text(query);
     return index
         .corpus()
@@ -134,18 +135,18 @@ final class PlusRanker implements Ranker {
 
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    int most = Integer.highestOneBit(Math.max(1, queries.size() / threads));
-    return new GroupedQueries(queries, Math.min(index.corpus().together(), most), this::score);
+    int max = Integer.highestOneBit(Math.max(1, queries.size() / threads));
+    return new GroupedQueries(queries, Math.min(index.corpus().together(), max), this::score);
   }
 
-  /** The scores of all right nodes for each of some queries. */
+  /** The scores of all candidate nodes for each of some queries. */
   private double[][] score(List<Query> queries) {
-    List<ScoringQuery> asked = queries.stream().map(this::asked).toList();
-    double[][] scores = new double[asked.size()][];
+    List<ScoringQuery> scoringQueries = queries.stream().map(this::scoringQuery).toList();
+    double[][] scores = new double[scoringQueries.size()][];
     index.gather(
-        asked,
+        scoringQueries,
         index.newValues(),
-        (i, values) -> scores[i] = values.scores(weights(asked.get(i).known())));
+        (i, values) -> scores[i] = values.scores(weights(scoringQueries.get(i).known())));
     index.spread(scores);
     return scores;
   }

@@ -8,7 +8,7 @@ import org.tapem.settings.Meaning;
  *
  * @param dim numbers of a vector
  * @param minCount occurrences that give a word a vector
- * @param lefts query nodes of a training step
+ * @param queryNodes query nodes of a training step
  * @param negatives candidates drawn for a training step
  * @param drop share of words left out in training; 0: by the length of the texts
  * @param groups whether training also learns from links between query nodes, such as citations
@@ -25,7 +25,7 @@ import org.tapem.settings.Meaning;
 public record PlusSettings(
     @Meaning("numbers of a vector, a multiple of 16") int dim,
     @Meaning("occurrences that give a word a vector") int minCount,
-    @Meaning("query nodes of a training step") int lefts,
+    @Meaning("query nodes of a training step") int queryNodes,
     @Meaning("candidates drawn for a training step") int negatives,
     @Meaning("share of words left out in training, 0 to choose by the length of the texts")
         double drop,
@@ -48,7 +48,7 @@ public record PlusSettings(
           "dim must be a multiple of 16 from 16 to 4096, got " + dim);
     }
     Bounds.atLeast("minCount", minCount, 1);
-    Bounds.atLeast("lefts", lefts, 1);
+    Bounds.atLeast("queryNodes", queryNodes, 1);
     Bounds.atLeast("negatives", negatives, 1);
     Bounds.atLeast("heldOut", heldOut, 0);
     if (!(drop >= 0 && drop < 1)) {

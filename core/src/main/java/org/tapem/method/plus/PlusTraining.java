@@ -62,7 +62,7 @@ final class PlusTraining {
   private PlusFit fitWeights() throws IOException {
     boolean[] without = data.held().chosen();
     TextIncidence taught = data.taught();
-    int[] held = Arrays.stream(taught.teaching()).filter(left -> without[left]).toArray();
+    int[] held = Arrays.stream(taught.teaching()).filter(queryNode -> without[queryNode]).toArray();
     new RandomStream(RandomStream.key(job.seed(), 5)).shuffle(held);
     held = Arrays.copyOf(held, Math.min(held.length, settings.heldOut()));
     Arrays.sort(held);
@@ -82,7 +82,7 @@ final class PlusTraining {
             settings.links() && !job.ofKnown() ? context : null,
             job.ofKnown() ? taught.targets() : data.all().targets(),
             job.ofKnown() ? first.joined() : null,
-            first.lefts(),
+            first.queryNodes(),
             workers);
     return weights.fit(held, RandomStream.key(job.seed(), 4));
   }
@@ -93,13 +93,13 @@ final class PlusTraining {
     job.progress().phase("first vectors", batches, "batches");
     TrainListener counter =
         new TrainListener() {
-          private long told;
+          private long reported;
 
           @Override
           public void batchDone(BatchReport report, TrainState now) {
             long done = (report.epoch() - 1L) * report.batches() + report.batch();
-            job.progress().advance(done - told);
-            told = done;
+            job.progress().advance(done - reported);
+            reported = done;
           }
         };
     Trainer alone =

@@ -19,7 +19,7 @@ import org.tapem.network.Adjacency;
 import org.tapem.nn.TrainSettings;
 
 /**
- * The texts and links that vectors are trained on. Where the task is about known left nodes,
+ * The texts and links that vectors are trained on. Where the task is about known query nodes,
  * training foretells some of their links from documents that know nothing of these; what is trained
  * ranks by the documents of all links.
  */
@@ -48,11 +48,11 @@ final class PlusTrainingData implements TrainingData {
     context = readContext();
   }
 
-  /** Of all texts; none of known left nodes, whose documents are of many times. */
+  /** Of all texts; none of known query nodes, whose documents are of many times. */
   private int[] readTimes() throws IOException {
-    int lefts = job.ofKnown() ? 0 : job.network().nodes(job.task().leftType());
-    int[] ofLefts = Arrays.copyOf(job.data().timesOf(job.task().leftType()), lefts);
-    return TapemPlus.padded(ofLefts, data.all().texts().texts());
+    int queryCount = job.ofKnown() ? 0 : job.network().nodes(job.task().queryType());
+    int[] ofQueryNodes = Arrays.copyOf(job.data().timesOf(job.task().queryType()), queryCount);
+    return TapemPlus.padded(ofQueryNodes, data.all().texts().texts());
   }
 
   private TextContext readContext() {
@@ -61,7 +61,7 @@ final class PlusTrainingData implements TrainingData {
     }
     return new PlusLinks(job.network().schema(), job.task())
         .context(times.length, held.byTime() ? times : null, job.network())
-        .withMarks(settings.style() ? data.texts().lefts().marks() : null);
+        .withMarks(settings.style() ? data.texts().queryTexts().marks() : null);
   }
 
   TaskTexts texts() {
@@ -78,7 +78,7 @@ final class PlusTrainingData implements TrainingData {
     return taught;
   }
 
-  /** What is known of the texts beside their words; nothing where left nodes are known. */
+  /** What is known of the texts beside their words; nothing where query nodes are known. */
   TextContext context() {
     return context;
   }
@@ -90,14 +90,14 @@ final class PlusTrainingData implements TrainingData {
 
   /** Makes what is taught without these. */
   TextIncidence withoutHeld() {
-    return job.ofKnown() ? unasked(held.chosen()) : taught.without(held.chosen());
+    return job.ofKnown() ? withoutQueries(held.chosen()) : taught.without(held.chosen());
   }
 
-  /** What is taught but for links of some left nodes; within one type from neither side. */
-  private TextIncidence unasked(boolean[] lefts) {
-    Adjacency others = taught.targets().without(lefts);
-    boolean oneType = job.task().leftType() == job.task().rightType();
-    return taught.toFind(oneType ? others.withoutTargets(lefts) : others);
+  /** What is taught but for links of some query nodes; within one type from neither side. */
+  private TextIncidence withoutQueries(boolean[] queryNodes) {
+    Adjacency others = taught.targets().without(queryNodes);
+    boolean oneType = job.task().queryType() == job.task().candidateType();
+    return taught.toFind(oneType ? others.withoutTargets(queryNodes) : others);
   }
 
   /** How many words get a vector: the first of the vocabulary. */
@@ -125,7 +125,7 @@ final class PlusTrainingData implements TrainingData {
             workers);
     long order = RandomStream.key(job.seed(), 2);
     int alone = (int) Math.round(settings.alone() * train.epochs());
-    return new BagLearner(model, step, training.teaching(), settings.lefts(), alone, order);
+    return new BagLearner(model, step, training.teaching(), settings.queryNodes(), alone, order);
   }
 
   @Override

@@ -26,7 +26,7 @@ public final class QueryBatch {
   private final NodeVectors.Others others; // the same
   private final NodeVectors.Others topics; // of the queries with what they cite
   private final SharedWords[] shared; // with each query
-  private final double[] near; // sample x cells, one for each query: by words and vectors
+  private final double[] similarity; // sample x cells, one for each query: by words and vectors
   private final Map<Object, Object> ofBatch = new HashMap<>(); // results by key
   private final Map<Object, Object> ofQuery = new HashMap<>(); // the same of the last query
   private int last = -1; // query
@@ -49,7 +49,7 @@ public final class QueryBatch {
     }
     others = new NodeVectors.Others(vectors);
     topics = topics(corpus);
-    near = corpus.near(vectors, others, shared, cells);
+    similarity = corpus.similarity(vectors, others, shared, cells);
     TextSample sample = corpus.sample();
     for (int i = 0; i < vectors.length; i++) {
       for (int text : shared[i].close().texts) {
@@ -75,7 +75,7 @@ public final class QueryBatch {
 
   private void leaveOut(TextSample sample, int text, int number) {
     if (sample.has(text)) {
-      near[sample.number(text) * cells + number] = 0;
+      similarity[sample.number(text) * cells + number] = 0;
     }
   }
 
@@ -100,7 +100,7 @@ public final class QueryBatch {
   }
 
   /**
-   * A result that all queries of the batch share, computed when it is first asked for.
+   * A result that all queries of the batch share, computed when it is first requested.
    *
    * @param key tells it from other results, such as the {@link Feature.Values} that needs it
    */
@@ -133,13 +133,13 @@ public final class QueryBatch {
   }
 
   /** Similarity by words and vectors, of each text of the sample a cell for each query. */
-  double[] near() {
-    return near;
+  double[] similarity() {
+    return similarity;
   }
 
   /** The same of one query. */
-  double[] near(int query) {
-    return cells == 1 ? near : once(query, NEAR, () -> column(near, query));
+  double[] similarity(int query) {
+    return cells == 1 ? similarity : once(query, NEAR, () -> column(similarity, query));
   }
 
   private double[] column(double[] all, int query) {
@@ -152,7 +152,7 @@ public final class QueryBatch {
 
   /** Sums of the similarity of a candidate's texts: candidates x cells. */
   double[] nearTotals() {
-    return once(NEAR_TOTALS, () -> corpus.totals().near(this));
+    return once(NEAR_TOTALS, () -> corpus.totals().similarity(this));
   }
 
   /** The same of one query. */

@@ -3,7 +3,7 @@ package org.tapem.method.plus;
 /**
  * What a query is joined to beside its text.
  *
- * @param cited left nodes that it points to, each once
+ * @param cited query nodes that it points to, each once
  * @param places nodes of other types, as {@link TextContext} numbers them
  */
 @SuppressWarnings("ArrayRecordComponent") // on its way to a loop, never compared
@@ -12,7 +12,7 @@ record QueryLinks(int[] cited, int[] places) {
   public static final QueryLinks NONE = new QueryLinks(new int[0], new int[0]);
 
   /** What is told. */
-  QueryInputs told() {
+  QueryInputs inputs() {
     if (cited.length > 0) {
       return QueryInputs.CITED;
     }
@@ -20,8 +20,8 @@ record QueryLinks(int[] cited, int[] places) {
   }
 
   /** The same as if no more were told. */
-  QueryLinks only(QueryInputs told) {
-    return switch (told) {
+  QueryLinks only(QueryInputs inputs) {
+    return switch (inputs) {
       case TEXT -> NONE;
       case PLACES -> new QueryLinks(NONE.cited, places);
       case CITED -> this;

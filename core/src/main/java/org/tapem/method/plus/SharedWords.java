@@ -8,7 +8,7 @@ import org.tapem.text.SparseVector;
  *
  * @param sample of each text of the sample that is not close how much
  * @param nodes the same by words that are weighed apart
- * @param own of each right node how much with its own text; empty where they have none
+ * @param own of each candidate node how much with its own text; empty where they have none
  * @param ownNodes the same by words that are weighed apart
  * @param close the texts that share most, where the sample is not all
  */
@@ -27,15 +27,15 @@ record SharedWords(float[] sample, float[] nodes, float[] own, float[] ownNodes,
       sample = corpus.sample();
     }
 
-    SharedWords find(ScoringQuery asked) {
+    SharedWords find(ScoringQuery scoringQuery) {
       if (all == null) {
         all = new float[corpus.texts()];
         apart = new float[corpus.texts()];
       }
-      corpus.shared(asked.text(), all, apart);
-      if (asked.without() >= 0) {
-        all[asked.without()] = 0;
-        apart[asked.without()] = 0;
+      corpus.shared(scoringQuery.text(), all, apart);
+      if (scoringQuery.without() >= 0) {
+        all[scoringQuery.without()] = 0;
+        apart[scoringQuery.without()] = 0;
       }
       float[] own = corpus.ofOwnTexts(all);
       float[] ownNodes = corpus.ofOwnTexts(apart);
@@ -44,7 +44,7 @@ record SharedWords(float[] sample, float[] nodes, float[] own, float[] ownNodes,
         all = null; // what was found keeps it
         return found;
       }
-      int[] touched = touched(asked.text());
+      int[] touched = touched(scoringQuery.text());
       CloseTexts close =
           CloseTexts.of(touched, all, apart, corpus.partners(), corpus.budget().close());
       float[] some = new float[sample.size()];

@@ -25,23 +25,25 @@ final class Style implements Feature.Values {
   private static final int STEPS = 950; // up to 120 texts; with more nothing is left to know
 
   /** About how many bytes it takes while it is made. */
-  static long bytes(long texts, long rights) {
-    long kept = (texts + rights) * StyleSpace.DIM * Float.BYTES + 2 * texts * StyleFeatures.SIZE;
+  static long bytes(long texts, long candidateCount) {
+    long kept =
+        (texts + candidateCount) * StyleSpace.DIM * Float.BYTES + 2 * texts * StyleFeatures.SIZE;
     return kept + StyleFit.bytes(texts);
   }
 
   private final StyleSpace space; // null where nothing is known
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final float[] weights; // by text: how much it tells; 0 where it does not
   private final float[] vectors; // of the texts that tell
-  private final float[] steps; // right nodes: where the number of their texts is among the steps
-  private final NodeVectors slopes; // right nodes: by number of a text
-  private final float[] levels; // right nodes
+  private final float[]
+      steps; // candidate nodes: where the number of their texts is among the steps
+  private final NodeVectors slopes; // candidate nodes: by number of a text
+  private final float[] levels; // candidate nodes
   private final double[][] narrower; // by step and direction: than if nothing were known
 
   private Style() {
     space = null;
-    lefts = null;
+    queryNodes = null;
     weights = null;
     vectors = null;
     steps = null;
@@ -58,7 +60,7 @@ final class Style implements Feature.Values {
       Kernels kernels,
       Workers workers) {
     this.space = space;
-    lefts = links.lefts();
+    queryNodes = links.queryNodes();
     int dim = StyleSpace.DIM;
     int texts = links.texts().texts();
     weights = StyleWeights.of(marks, times, links.partners());
@@ -78,18 +80,18 @@ final class Style implements Feature.Values {
         narrower[step][k] = (1 / variance(0, k) - 1 / variance(number(step), k)) / 2;
       }
     }
-    int rights = lefts.nodes();
-    steps = new float[rights];
-    levels = new float[rights];
+    int candidateCount = queryNodes.nodes();
+    steps = new float[candidateCount];
+    levels = new float[candidateCount];
     slopes =
         new NodeVectors(
-            rights,
+            candidateCount,
             dim,
             () ->
-                right -> {
-                  Own own = new Own(right, -1);
-                  steps[right] = own.step();
-                  levels[right] = (float) own.level();
+                candidateNode -> {
+                  Own own = new Own(candidateNode, -1);
+                  steps[candidateNode] = own.step();
+                  levels[candidateNode] = (float) own.level();
                   return own.slope();
                 },
             kernels,
@@ -107,7 +109,7 @@ final class Style implements Feature.Values {
       return NONE;
     }
     StyleSpace space =
-        new StyleFit(marks, links.texts(), links.partners(), links.lefts(), workers).fit();
+        new StyleFit(marks, links.texts(), links.partners(), links.queryNodes(), workers).fit();
     return space == null ? NONE : new Style(space, marks, context.times(), links, kernels, workers);
   }
 
@@ -116,7 +118,7 @@ final class Style implements Feature.Values {
     return step == 0 ? 0 : LEAST * StrictMath.pow(RATIO, step - 1.0);
   }
 
-  /** Variance of a right node's next text, where so many are known. */
+  /** Variance of a candidate node's next text, where so many are known. */
   private double variance(double texts, int k) {
     return 1 + space.spread(k) / (texts * space.spread(k) + 1);
   }
@@ -126,26 +128,28 @@ final class Style implements Feature.Values {
     return space == null || !StyleSpace.tells(of, 0) ? null : space.vector(of, 0, words);
   }
 
-  /** What the texts of a right node say of how it writes. */
+  /** What the texts of a candidate node say of how it writes. */
   private final class Own {
     private final double count; // of texts, late ones more than once
     private final double[] means = new double[StyleSpace.DIM]; // where its next text is, about
 
-    Own(int right, int without) {
-      double told = 0;
-      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-        int text = lefts.targets()[i];
+    Own(int candidateNode, int without) {
+      double given = 0;
+      for (int i = queryNodes.offsets()[candidateNode];
+          i < queryNodes.offsets()[candidateNode + 1];
+          i++) {
+        int text = queryNodes.targets()[i];
         if (text != without && weights[text] > 0) {
-          told += weights[text];
+          given += weights[text];
           for (int k = 0; k < means.length; k++) {
             means[k] += (double) weights[text] * vectors[text * means.length + k];
           }
         }
       }
-      count = told;
+      count = given;
       for (int k = 0; k < means.length; k++) {
         double spread = space.spread(k);
-        means[k] *= spread / (told * spread + 1);
+        means[k] *= spread / (given * spread + 1);
       }
     }
 
@@ -176,7 +180,7 @@ final class Style implements Feature.Values {
     }
   }
 
-  /** By step: what a right node has for a text whatever its own are. */
+  /** By step: what a candidate node has for a text whatever its own are. */
   private double[] curve(float[] vector) {
     double[] squares = new double[vector.length];
     for (int k = 0; k < squares.length; k++) {
@@ -228,8 +232,9 @@ final class Style implements Feature.Values {
     for (int i = 0; i < all.length; i++) {
       if (vectors[i] != null) {
         double[] curve = curve(vectors[i]);
-        for (int right = 0; right < levels.length; right++) {
-          products[i][right] += (float) (levels[right] + at(curve, steps[right]));
+        for (int candidateNode = 0; candidateNode < levels.length; candidateNode++) {
+          products[i][candidateNode] +=
+              (float) (levels[candidateNode] + at(curve, steps[candidateNode]));
         }
         all[i] = products[i];
       }
@@ -239,17 +244,17 @@ final class Style implements Feature.Values {
 
   @Override
   public double without(QueryBatch batch, int query, int candidate, int text) {
-    float[] asked = vector(batch, query);
-    return asked == null ? 0 : without(candidate, text, asked);
+    float[] queryStyle = vector(batch, query);
+    return queryStyle == null ? 0 : without(candidate, text, queryStyle);
   }
 
   /** The same for the style of a query. */
-  double without(int right, int text, float[] asked) {
-    Own own = new Own(right, text);
-    double sum = own.level() + at(curve(asked), own.step());
+  double without(int candidateNode, int text, float[] queryStyle) {
+    Own own = new Own(candidateNode, text);
+    double sum = own.level() + at(curve(queryStyle), own.step());
     float[] slope = own.slope();
     for (int k = 0; k < slope.length; k++) {
-      sum += (double) slope[k] * asked[k];
+      sum += (double) slope[k] * queryStyle[k];
     }
     return sum;
   }

@@ -10,21 +10,22 @@ import org.tapem.math.SymmetricEigen;
 import org.tapem.network.Adjacency;
 import org.tapem.text.TextVectors;
 
-/** Finds the directions in which right nodes write differently (linear discriminants). */
+/** Finds the directions in which candidate nodes write differently (linear discriminants). */
 final class StyleFit {
   private static final int MOST_ROWS = 100_000;
   private static final int LEAST_ROWS = 5000; // with fewer, chance makes directions of its own
-  private static final int LEAST_TEXTS = 3; // of a right node that tells how far they are apart
+  private static final int LEAST_TEXTS = 3; // of a candidate node that tells how far they are apart
   private static final double SELDOM = 0.04; // texts that have what is not looked at
   private static final double CALM = 0.2; // share of covariances that is not trusted
-  private static final double TRUST = 0.7; // of how far right nodes are apart: some of it is chance
+  private static final double TRUST =
+      0.7; // of how far candidate nodes are apart: some of it is chance
   private static final double LEAST_SPREAD = 1e-3;
   private static final double LEAST = 1e-9; // variance
   private static final int BLOCK = 256;
 
   private final byte[] marks;
   private final TextVectors texts;
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final boolean[] tells; // by text
   private final Workers workers;
   private int[] used;
@@ -35,13 +36,14 @@ final class StyleFit {
    * A fit.
    *
    * @param marks of the texts; the last ones may have none
-   * @param partners right nodes of each text; those without any are not looked at
-   * @param lefts texts of each right node
+   * @param partners candidate nodes of each text; those without any are not looked at
+   * @param queryNodes texts of each candidate node
    */
-  StyleFit(byte[] marks, TextVectors texts, Adjacency partners, Adjacency lefts, Workers workers) {
+  StyleFit(
+      byte[] marks, TextVectors texts, Adjacency partners, Adjacency queryNodes, Workers workers) {
     this.marks = marks;
     this.texts = texts;
-    this.lefts = lefts;
+    this.queryNodes = queryNodes;
     this.workers = workers;
     tells = new boolean[partners.nodes()];
     for (int text = 0; text < tells.length; text++) {
@@ -49,7 +51,7 @@ final class StyleFit {
     }
   }
 
-  /** About how many bytes a fit to so many texts takes; they have some right nodes each. */
+  /** About how many bytes a fit to so many texts takes; they have some candidate nodes each. */
   static long bytes(long texts) {
     long rows = Math.min(MOST_ROWS, texts) + Math.min(MOST_ROWS, 4 * texts);
     return 2L * Float.BYTES * StyleSpace.RAW * rows;
@@ -57,15 +59,15 @@ final class StyleFit {
 
   /** The space; null where too little is known. The same on any number of threads. */
   StyleSpace fit() {
-    int[] some = some(IntStream.range(0, tells.length).filter(i -> tells[i]).toArray());
-    if (some.length < LEAST_ROWS) {
+    int[] subset = some(IntStream.range(0, tells.length).filter(i -> tells[i]).toArray());
+    if (subset.length < LEAST_ROWS) {
       return null;
     }
-    float[] raw = raw(some);
-    choose(raw, some.length);
+    float[] raw = raw(subset);
+    choose(raw, subset.length);
     int n = used.length;
-    float[] rows = scaled(raw, some.length);
-    double[][] all = products(rows, n, some.length);
+    float[] rows = scaled(raw, subset.length);
+    double[][] all = products(rows, n, subset.length);
     Apart apart = apart();
     if (apart.free < LEAST_ROWS) {
       return null;
@@ -99,9 +101,9 @@ final class StyleFit {
   /** Not more than it takes, drawn evenly. */
   private static int[] some(int[] all) {
     int count = Math.min(all.length, MOST_ROWS);
-    int[] some = new int[count];
-    Arrays.setAll(some, i -> all[(int) ((long) i * all.length / count)]);
-    return some;
+    int[] subset = new int[count];
+    Arrays.setAll(subset, i -> all[(int) ((long) i * all.length / count)]);
+    return subset;
   }
 
   private float[] raw(int[] of) {
@@ -156,34 +158,35 @@ final class StyleFit {
     return scaled;
   }
 
-  /** Texts less the mean of their right node's, and how many can be chosen freely. */
+  /** Texts less the mean of their candidate node's, and how many can be chosen freely. */
   @SuppressWarnings("ArrayRecordComponent") // a pair on its way to a loop
   private record Apart(float[] rows, int free) {}
 
   private Apart apart() {
-    int[][] own = ofRights();
-    int rows = Arrays.stream(own).mapToInt(some -> some.length).sum();
+    int[][] own = ofCandidateNodes();
+    int rows = Arrays.stream(own).mapToInt(subset -> subset.length).sum();
     int[] taken = new int[rows];
     int at = 0;
-    for (int[] some : own) {
-      System.arraycopy(some, 0, taken, at, some.length);
-      at += some.length;
+    for (int[] subset : own) {
+      System.arraycopy(subset, 0, taken, at, subset.length);
+      at += subset.length;
     }
     float[] scaled = scaled(raw(taken), rows);
     int from = 0;
-    for (int[] some : own) {
-      lessMean(scaled, from, from + some.length);
-      from += some.length;
+    for (int[] subset : own) {
+      lessMean(scaled, from, from + subset.length);
+      from += subset.length;
     }
     return new Apart(scaled, rows - own.length);
   }
 
-  /** Texts of right nodes that have some; not of all where there are many. */
-  private int[][] ofRights() {
+  /** Texts of candidate nodes that have some; not of all where there are many. */
+  private int[][] ofCandidateNodes() {
     List<int[]> all = new ArrayList<>();
     long texts = 0;
-    for (int right = 0; right < lefts.nodes(); right++) {
-      int[] own = IntStream.of(lefts.neighbours(right)).filter(text -> tells[text]).toArray();
+    for (int candidateNode = 0; candidateNode < queryNodes.nodes(); candidateNode++) {
+      int[] own =
+          IntStream.of(queryNodes.neighbours(candidateNode)).filter(text -> tells[text]).toArray();
       if (own.length >= LEAST_TEXTS) {
         all.add(own);
         texts += own.length;
@@ -218,9 +221,9 @@ final class StyleFit {
         i -> {
           double[] own = sums[i];
           for (int at = 0; at < rows.length; at += n) {
-            double much = rows[at + i];
+            double amount = rows[at + i];
             for (int j = i; j < n; j++) {
-              own[j] += much * rows[at + j];
+              own[j] += amount * rows[at + j];
             }
           }
         });

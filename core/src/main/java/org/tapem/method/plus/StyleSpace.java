@@ -6,8 +6,8 @@ import org.tapem.text.StyleFeatures;
 
 /**
  * A space in which texts are by how they are written: by their marks, and by whether they have the
- * most frequent words. In every direction the texts of one right node differ by a variance of 1,
- * and right nodes by that of {@link #spread}. Frozen.
+ * most frequent words. In every direction the texts of one candidate node differ by a variance of
+ * 1, and candidate nodes by that of {@link #spread}. Frozen.
  */
 final class StyleSpace {
   /** Numbers of a text. */
@@ -35,7 +35,7 @@ final class StyleSpace {
     this.spreads = spreads;
   }
 
-  /** Variance of right nodes in a direction; 0 where the direction says nothing. */
+  /** Variance of candidate nodes in a direction; 0 where the direction says nothing. */
   double spread(int direction) {
     return spreads[direction];
   }

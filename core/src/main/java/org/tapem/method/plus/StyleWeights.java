@@ -3,7 +3,7 @@ package org.tapem.method.plus;
 import org.tapem.network.Adjacency;
 import org.tapem.rank.Query;
 
-/** How much each text tells of how its right nodes write today. */
+/** How much each text tells of how its candidate nodes write today. */
 final class StyleWeights {
   private static final double FADES = 1.5; // mean ages
 

@@ -75,7 +75,9 @@ public final class TapemPlus implements Method {
         .group("plus", PlusSettings.defaults())
         .group("train", TRAIN)
         .renamed("evidence", "plus")
-        .renamed("evidence.manner", "plus.style");
+        .renamed("evidence.manner", "plus.style")
+        .renamed("evidence.lefts", "plus.query-nodes")
+        .renamed("plus.lefts", "plus.query-nodes");
   }
 
   @Override
@@ -124,7 +126,8 @@ public final class TapemPlus implements Method {
       boolean ofKnown = parts.ofKnown();
       TaskTexts texts = TaskTexts.of(parts, known);
       TextIncidence joined =
-          BagData.links(texts, task.partners(network), network.nodes(task.rightType()), workers);
+          BagData.links(
+              texts, task.partners(network), network.nodes(task.candidateType()), workers);
       int count = joined.texts().texts();
       int[] times = folder.ints(BY_TIME, 1, 0, 1)[0] == 0 ? null : padded(known.times(), count);
       PlusLinks links = new PlusLinks(folder.schema(), task);
@@ -167,16 +170,16 @@ public final class TapemPlus implements Method {
     }
   }
 
-  /** Times of left nodes, then of texts that are of none. */
+  /** Times of query nodes, then of texts that are of none. */
   static int[] padded(int[] times, int texts) {
     int[] all = Arrays.copyOf(times, texts);
     Arrays.fill(all, times.length, texts, Query.NO_TIME);
     return all;
   }
 
-  /** Links that are looked at for a query: of known left nodes not more than take too long. */
+  /** Links that are looked at for a query: of known query nodes not more than take too long. */
   static LinkBudget budget(TextIncidence joined, boolean ofKnown) {
-    return ofKnown ? LinkBudget.forRights(joined.lefts().nodes()) : LinkBudget.ALL;
+    return ofKnown ? LinkBudget.forCandidateNodes(joined.queryNodes().nodes()) : LinkBudget.ALL;
   }
 
   /** Reads what queries are joined to; the documents of known nodes tell that themselves. */
@@ -198,14 +201,18 @@ public final class TapemPlus implements Method {
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
     PlusSettings settings = values.get(PlusSettings.class);
     long row = 4L * settings.dim();
-    long lefts = data.training(data.leftType());
-    long rights = data.training(data.rightType());
+    long queryCount = data.training(data.queryType());
+    long candidateCount = data.training(data.candidateType());
     long links = data.manifest().relations().get(data.taskRelation()).links();
-    long drawn = Math.min(rights, settings.negatives());
-    long drawnTexts = Math.min(lefts, drawn * links / Math.max(1, rights) + 1);
+    long drawn = Math.min(candidateCount, settings.negatives());
+    long drawnTexts = Math.min(queryCount, drawn * links / Math.max(1, candidateCount) + 1);
     long step =
-        BagStep.bytes(settings.dim(), settings.lefts(), (int) drawn, drawnTexts)
-            + 4 * row * Math.min(rights, drawn + settings.lefts() * links / Math.max(1, lefts));
+        BagStep.bytes(settings.dim(), settings.queryNodes(), (int) drawn, drawnTexts)
+            + 4
+                * row
+                * Math.min(
+                    candidateCount,
+                    drawn + settings.queryNodes() * links / Math.max(1, queryCount));
     List<MemoryEstimate.Part> parts =
         new ArrayList<>(MemoryEstimate.replicas(values, row * BagMemory.words(data)));
     parts.addAll(
@@ -216,22 +223,23 @@ public final class TapemPlus implements Method {
                 "vectors of words",
                 5 * row * BagMemory.words(data) + Orthonormal.bytes(settings.dim()),
                 "plus.dim"),
-            new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + rights), "plus.dim"),
-            new MemoryEstimate.Part("a training step", step, "plus.lefts"),
+            new MemoryEstimate.Part(
+                "vectors of nodes", row * (3 * queryCount + candidateCount), "plus.dim"),
+            new MemoryEstimate.Part("a training step", step, "plus.query-nodes"),
             new MemoryEstimate.Part(
                 "texts to fit to",
                 WeightFit.bytes() * Math.min(fitted(data), settings.heldOut()),
                 "plus.held-out")));
     if (settings.style() && !data.manifest().task().known()) {
-      long bytes = Style.bytes(lefts, rights);
+      long bytes = Style.bytes(queryCount, candidateCount);
       parts.add(new MemoryEstimate.Part("writing style", bytes, "plus.style"));
     }
     return parts;
   }
 
-  /** Texts that the weights are fitted to, at most: of known left nodes those that are drawn. */
+  /** Texts that the weights are fitted to, at most: of known query nodes those that are drawn. */
   private static long fitted(Dataset data) {
     double share = data.manifest().task().known() ? HeldOutTexts.SHARE : HeldOutTexts.MOST;
-    return (long) (share * data.training(data.leftType())) + 1;
+    return (long) (share * data.training(data.queryType())) + 1;
   }
 }

@@ -47,19 +47,19 @@ final class TextRemoval {
 
     private From(int candidate) {
       this.candidate = candidate;
-      int[] lefts = corpus.textsOf(candidate);
-      count = lefts.length;
+      int[] queryNodes = corpus.textsOf(candidate);
+      count = queryNodes.length;
       reached = corpus.coPartners().reached(candidate, around, own[candidate]);
       sum = new float[corpus.dim()];
       double allNear = 0;
       double allWords = 0;
       double allNodes = 0;
-      for (int left : lefts) {
-        allNear += texts.near[left];
-        allWords += texts.shared[left];
-        allNodes += texts.nodes[left];
-        corpus.addVector(left, sum);
-        SparseVector text = corpus.text(left);
+      for (int queryNode : queryNodes) {
+        allNear += texts.similarity[queryNode];
+        allWords += texts.shared[queryNode];
+        allNodes += texts.nodes[queryNode];
+        corpus.addVector(queryNode, sum);
+        SparseVector text = corpus.text(queryNode);
         for (int i = 0; i < text.size(); i++) {
           weights.merge(text.id(i), (double) text.weight(i), Double::sum);
         }
@@ -79,7 +79,7 @@ final class TextRemoval {
     }
 
     double near(int text) {
-      double rest = own[candidate] - nearPart * texts.near[text];
+      double rest = own[candidate] - nearPart * texts.similarity[text];
       double by = corpus.coPartners().reachedBy(candidate, text, around, own[candidate]);
       return corpus.logNear(Math.max(0, rest), Math.max(0, reached - by));
     }
@@ -99,9 +99,9 @@ final class TextRemoval {
     }
 
     /** The squared length of the sum of the TF-IDF vectors without a text. */
-    private double squares(int left, double ofAll, boolean apart) {
+    private double squares(int queryNode, double ofAll, boolean apart) {
       double squares = ofAll;
-      SparseVector text = corpus.text(left);
+      SparseVector text = corpus.text(queryNode);
       for (int i = 0; i < text.size(); i++) {
         if (!apart || corpus.isApart(text.id(i))) {
           double before = weights.get(text.id(i));

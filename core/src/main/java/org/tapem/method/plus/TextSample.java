@@ -6,9 +6,9 @@ import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 
 /**
- * Some of the links of texts and right nodes, which stand for all: of right nodes that have very
- * many a part, drawn at random; all of them where they are few. Its texts have numbers of their
- * own. Frozen.
+ * Some of the links of texts and candidate nodes, which stand for all: of candidate nodes that have
+ * very many a part, drawn at random; all of them where they are few. Its texts have numbers of
+ * their own. Frozen.
  */
 final class TextSample {
   private static final int NONE = -1;
@@ -17,16 +17,16 @@ final class TextSample {
   private final int[] texts;
   private final int[] numbers; // of all texts, or NONE
   private final Adjacency partners;
-  private final Adjacency lefts;
-  private final double[] stands; // right nodes: how many texts each in the sample stands for
+  private final Adjacency queryNodes;
+  private final double[] stands; // candidate nodes: how many texts each in the sample stands for
 
   /**
    * Draws.
    *
-   * @param budget links, about; at least one of each right node
+   * @param budget links, about; at least one of each candidate node
    */
   TextSample(TextIncidence links, LinkBudget budget) {
-    int rights = links.lefts().nodes();
+    int candidateCount = links.queryNodes().nodes();
     whole = links.partners().targets().length <= budget.whole();
     TextIncidence some = whole ? links : links.own(TextIncidence.NO_OWN).thinned(budget.drawn(), 1);
     Adjacency kept = some.partners();
@@ -38,11 +38,14 @@ final class TextSample {
       numbers[texts[number]] = number;
       offsets[number + 1] = kept.offsets()[texts[number] + 1]; // others between have no links
     }
-    partners = whole ? kept : Adjacency.of(offsets, kept.targets(), rights);
-    lefts = whole ? some.lefts() : partners.reversed(rights);
-    stands = new double[rights];
+    partners = whole ? kept : Adjacency.of(offsets, kept.targets(), candidateCount);
+    queryNodes = whole ? some.queryNodes() : partners.reversed(candidateCount);
+    stands = new double[candidateCount];
     Arrays.setAll(
-        stands, right -> (double) links.lefts().degree(right) / Math.max(1, lefts.degree(right)));
+        stands,
+        candidateNode ->
+            (double) links.queryNodes().degree(candidateNode)
+                / Math.max(1, queryNodes.degree(candidateNode)));
   }
 
   /** Whether it is all there is. */
@@ -69,18 +72,18 @@ final class TextSample {
     return numbers[text];
   }
 
-  /** The right nodes of each text, by its number. */
+  /** The candidate nodes of each text, by its number. */
   Adjacency partners() {
     return partners;
   }
 
-  /** The numbers of the texts of each right node. */
-  Adjacency lefts() {
-    return lefts;
+  /** The numbers of the texts of each candidate node. */
+  Adjacency queryNodes() {
+    return queryNodes;
   }
 
-  /** How many texts of a right node each that is here stands for. */
-  double stands(int right) {
-    return stands[right];
+  /** How many texts of a candidate node each that is here stands for. */
+  double stands(int candidateNode) {
+    return stands[candidateNode];
   }
 }

@@ -35,18 +35,18 @@ final class WeightFit {
   private final TextVectors texts;
   private final TextContext context;
   private final Adjacency partners; // of the held-out texts
-  private final Adjacency passed; // right nodes that are no question for a text, or null
-  private final Adjacency lefts; // of the index
+  private final Adjacency passed; // candidate nodes that are no question for a text, or null
+  private final Adjacency queryNodes; // of the index
   private final Workers workers;
 
   /**
    * A fit.
    *
-   * @param context what the left nodes are joined to; null where that is not to count
+   * @param context what the query nodes are joined to; null where that is not to count
    * @param partners of the held-out texts
-   * @param passed right nodes that are no question for a text: it is joined to them in the index,
-   *     where it is itself; null where the index does not have the held-out texts
-   * @param lefts of the index
+   * @param passed candidate nodes that are no question for a text: it is joined to them in the
+   *     index, where it is itself; null where the index does not have the held-out texts
+   * @param queryNodes of the index
    */
   public WeightFit(
       FeatureIndex index,
@@ -54,7 +54,7 @@ final class WeightFit {
       TextContext context,
       Adjacency partners,
       Adjacency passed,
-      Adjacency lefts,
+      Adjacency queryNodes,
       Workers workers) {
     this.index = index;
     priors = Features.priors(index.features());
@@ -62,7 +62,7 @@ final class WeightFit {
     this.context = context;
     this.partners = partners;
     this.passed = passed;
-    this.lefts = lefts;
+    this.queryNodes = queryNodes;
     this.workers = workers;
   }
 
@@ -71,26 +71,26 @@ final class WeightFit {
     return 4L * Features.all().size() * (100 + FIRST + DRAWN);
   }
 
-  /** What says most of the partners of these left nodes. */
+  /** What says most of the partners of these query nodes. */
   public PlusFit fit(int[] held, long seed) {
     Map<QueryInputs, double[]> weights = new EnumMap<>(QueryInputs.class);
     Map<QueryInputs, Calibration> curves = new EnumMap<>(QueryInputs.class);
     FitQuestions questions = new FitQuestions(index.corpus(), context);
     double[] fitted = priors;
     Calibration curve = Calibration.USUAL;
-    for (QueryInputs told : QueryInputs.values()) {
-      List<FitQuestions.Question> some = questions.heldOut(held, told);
+    for (QueryInputs inputs : QueryInputs.values()) {
+      List<FitQuestions.Question> some = questions.heldOut(held, inputs);
       if (!some.isEmpty()) { // else that where less is told
-        fitted = fit(questions.toFit(some, told, seed), seed);
+        fitted = fit(questions.toFit(some, inputs, seed), seed);
         curve = calibrate(some, fitted);
       }
-      weights.put(told, fitted);
-      curves.put(told, curve);
+      weights.put(inputs, fitted);
+      curves.put(inputs, curve);
     }
     return new PlusFit(new FeatureWeights(weights), curves);
   }
 
-  /** How likely right nodes of a score are partners, by some of these questions. */
+  /** How likely candidate nodes of a score are partners, by some of these questions. */
   private Calibration calibrate(List<FitQuestions.Question> questions, double[] weights) {
     int count = questions.size();
     List<FitQuestions.Question> some =
@@ -105,12 +105,13 @@ final class WeightFit {
           double[] scores = values.scores(weights);
           index.spread(scores);
           all[i] = new long[BINS];
-          int left = some.get(i).left();
-          for (int right = 0; right < scores.length; right++) {
-            if (isQuestion(left, right)) {
-              int bin = Math.max(0, Math.min(BINS - 1, (int) ((scores[right] - LOWEST) / WIDTH)));
+          int queryNode = some.get(i).queryNode();
+          for (int candidateNode = 0; candidateNode < scores.length; candidateNode++) {
+            if (isQuestion(queryNode, candidateNode)) {
+              int bin =
+                  Math.max(0, Math.min(BINS - 1, (int) ((scores[candidateNode] - LOWEST) / WIDTH)));
               all[i][bin]++;
-              belong[i][bin] += partners.contains(left, right) ? 1 : 0;
+              belong[i][bin] += partners.contains(queryNode, candidateNode) ? 1 : 0;
             }
           }
         });
@@ -134,22 +135,27 @@ final class WeightFit {
         block -> {
           int first = block * BLOCK;
           int end = Math.min(questions.size(), first + BLOCK);
-          List<ScoringQuery> asked =
-              questions.subList(first, end).stream().map(this::asked).toList();
+          List<ScoringQuery> scoringQueries =
+              questions.subList(first, end).stream().map(this::scoringQuery).toList();
           index.gather(
-              asked, index.newValues(), (number, values) -> taker.take(first + number, values));
+              scoringQueries,
+              index.newValues(),
+              (number, values) -> taker.take(first + number, values));
         });
   }
 
-  private ScoringQuery asked(FitQuestions.Question question) {
-    int left = question.left();
-    SparseVector text = texts.vector(left); // the index may have been made without it
-    byte[] style = index.corpus().context().style(left);
-    return index.corpus().query(text, question.known(), style, passed == null ? Query.NEW : left);
+  private ScoringQuery scoringQuery(FitQuestions.Question question) {
+    int queryNode = question.queryNode();
+    SparseVector text = texts.vector(queryNode); // the index may have been made without it
+    byte[] style = index.corpus().context().style(queryNode);
+    return index
+        .corpus()
+        .query(text, question.known(), style, passed == null ? Query.NEW : queryNode);
   }
 
-  private boolean isQuestion(int left, int right) {
-    return lefts.degree(right) > 0 && (passed == null || !passed.contains(left, right));
+  private boolean isQuestion(int queryNode, int candidateNode) {
+    return queryNodes.degree(candidateNode) > 0
+        && (passed == null || !passed.contains(queryNode, candidateNode));
   }
 
   private double[] fit(List<FitQuestions.Question> questions, long seed) {
@@ -157,33 +163,33 @@ final class WeightFit {
     gather(
         questions,
         (i, values) -> {
-          int left = questions.get(i).left();
-          cases[i] = choose(left, new RandomStream(seed, left), values);
+          int queryNode = questions.get(i).queryNode();
+          cases[i] = choose(queryNode, new RandomStream(seed, queryNode), values);
         });
     return WeightNewton.fit(cases, priors);
   }
 
-  private WeightCase choose(int left, RandomStream stream, FeatureValues values) {
-    int[] own = partners.neighbours(left);
+  private WeightCase choose(int queryNode, RandomStream stream, FeatureValues values) {
+    int[] own = partners.neighbours(queryNode);
     int[] others = new int[index.corpus().candidates()];
     int known = 0;
     int count = 0;
-    for (int right = 0; right < others.length; right++) {
-      if (isQuestion(left, right) && Arrays.binarySearch(own, right) < 0) {
-        others[count++] = right;
+    for (int candidateNode = 0; candidateNode < others.length; candidateNode++) {
+      if (isQuestion(queryNode, candidateNode) && Arrays.binarySearch(own, candidateNode) < 0) {
+        others[count++] = candidateNode;
       }
     }
     int[] chosen = new int[own.length + FIRST + DRAWN];
-    for (int right : own) {
-      if (isQuestion(left, right)) {
-        chosen[known++] = right;
+    for (int candidateNode : own) {
+      if (isQuestion(queryNode, candidateNode)) {
+        chosen[known++] = candidateNode;
       }
     }
     int used = known;
-    double least = least(others, count, values);
+    double min = least(others, count, values);
     int rest = 0;
     for (int i = 0; i < count; i++) {
-      if (values.score(priors, others[i]) > least && used < known + FIRST) {
+      if (values.score(priors, others[i]) > min && used < known + FIRST) {
         chosen[used++] = others[i];
       } else {
         others[rest++] = others[i];
@@ -205,13 +211,13 @@ final class WeightFit {
     return new WeightCase(used > known ? known : 0, drawn, stand, used, rows);
   }
 
-  /** The score that only the first of some right nodes are above. */
-  private double least(int[] rights, int count, FeatureValues values) {
+  /** The score that only the first of some candidate nodes are above. */
+  private double least(int[] candidateNodes, int count, FeatureValues values) {
     if (count <= FIRST) {
       return Double.NEGATIVE_INFINITY;
     }
     double[] scores = new double[count];
-    Arrays.setAll(scores, i -> values.score(priors, rights[i]));
+    Arrays.setAll(scores, i -> values.score(priors, candidateNodes[i]));
     Arrays.sort(scores);
     return scores[count - FIRST - 1];
   }

@@ -69,17 +69,17 @@ final class WeightNewton {
     int n = weights.length;
     int others = one.count() - one.partners();
     double[] scores = new double[others];
-    double most = Double.NEGATIVE_INFINITY;
+    double max = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < others; i++) {
       double stand = one.partners() + i >= one.drawn() ? one.stand() : 0;
       scores[i] = score(one.rows(), (one.partners() + i) * n, weights) + stand;
-      most = Math.max(most, scores[i]);
+      max = Math.max(max, scores[i]);
     }
     double total = 0;
     double[] mean = new double[n];
     double[][] square = new double[n][n];
     for (int i = 0; i < others; i++) {
-      double p = Exp.of(scores[i] - most);
+      double p = Exp.of(scores[i] - max);
       total += p;
       int row = (one.partners() + i) * n;
       for (int a = 0; a < n; a++) {
@@ -89,7 +89,7 @@ final class WeightNewton {
         }
       }
     }
-    double all = most + StrictMath.log(total);
+    double all = max + StrictMath.log(total);
     for (int i = 0; i < one.partners(); i++) {
       int row = i * n;
       double gap = all - score(one.rows(), row, weights);

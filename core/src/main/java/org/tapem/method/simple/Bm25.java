@@ -30,7 +30,7 @@ import org.tapem.settings.SettingsValues;
 import org.tapem.text.SparseVector;
 import org.tapem.text.WordCounts;
 
-/** Counts the words of the right nodes' documents: all texts that speak of a node, joined. */
+/** Counts the words of the candidate nodes' documents: all texts that speak of a node, joined. */
 public final class Bm25 implements Method {
   private static final String OFFSETS = "documents.offsets";
   private static final String WORDS = "documents.words";
@@ -74,14 +74,14 @@ public final class Bm25 implements Method {
 
   private static WordCounts documents(TaskTexts texts, Task task, Network network, int threads) {
     Texts.Flat all = texts.all();
-    Adjacency ofRights = texts.ofRights(task, network);
+    Adjacency ofCandidateNodes = texts.ofCandidateNodes(task, network);
     try (Workers workers = new Workers(threads)) {
       return WordCounts.of(
           texts.vocabulary().size(),
           all.words(),
           all.starts(),
-          ofRights.offsets(),
-          ofRights.targets(),
+          ofCandidateNodes.offsets(),
+          ofCandidateNodes.targets(),
           workers);
     }
   }
@@ -90,7 +90,7 @@ public final class Bm25 implements Method {
   public Ranker open(ModelData parts) throws IOException {
     ModelFolder folder = parts.folder();
     int words = parts.needVocabulary().size();
-    Lists lists = folder.lists(OFFSETS, WORDS, parts.rights(), words);
+    Lists lists = folder.lists(OFFSETS, WORDS, parts.candidateCount(), words);
     int[] counts = folder.ints(COUNTS, lists.elements().length, 1, Integer.MAX_VALUE);
     WordCounts documents = WordCounts.of(words, lists.offsets(), lists.elements(), counts);
     Ranker ranker = new Bm25Ranker(documents, parts.settings().get(Bm25Settings.class));
@@ -115,12 +115,12 @@ public final class Bm25 implements Method {
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
     long tokens = data.manifest().words().trainingTokens();
-    double lefts = Math.max(1, data.training(data.leftType()));
+    double queryCount = Math.max(1, data.training(data.queryType()));
     double links = data.manifest().relations().get(data.taskRelation()).links();
     return List.of(
         MemoryEstimate.vocabulary(data),
         new MemoryEstimate.Part("texts", 4 * tokens, ""),
-        new MemoryEstimate.Part("documents", (long) (16 * tokens * links / lefts), ""));
+        new MemoryEstimate.Part("documents", (long) (16 * tokens * links / queryCount), ""));
   }
 
   /**
@@ -150,8 +150,8 @@ public final class Bm25 implements Method {
   }
 
   /**
-   * Ranks by BM25 of the right nodes' documents for the words of the query, as Lucene computes it:
-   * the sum over the words of {@code idf * tf / (tf + k1 * (1 - b + b * length / mean length))}
+   * Ranks by BM25 of the candidate nodes' documents for the words of the query, as Lucene computes
+   * it: the sum over the words of {@code idf * tf / (tf + k1 * (1 - b + b * length / mean length))}
    * with {@code idf = ln(1 + (N - df + 0.5) / (df + 0.5))}. A word that the query has twice counts
    * twice; empty documents are none of the N.
    */

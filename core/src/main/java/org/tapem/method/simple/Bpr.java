@@ -19,10 +19,10 @@ import org.tapem.settings.Meaning;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 
-/** Fits factors of left and right nodes. */
+/** Fits factors of query and candidate nodes. */
 public final class Bpr implements Method {
-  private static final String LEFTS = "factors.left";
-  private static final String RIGHTS = "factors.right";
+  private static final String QUERY_NODES = "factors.left";
+  private static final String CANDIDATE_NODES = "factors.right";
   private static final String BIAS = "factors.bias";
 
   @Override
@@ -52,19 +52,21 @@ public final class Bpr implements Method {
         new BprTraining(
                 job.values().get(BprSettings.class),
                 task.partners(job.network()),
-                job.network().nodes(task.rightType()),
-                task.leftType() == task.rightType(),
+                job.network().nodes(task.candidateType()),
+                task.queryType() == task.candidateType(),
                 job.seed())
             .train(job.threads(), job.progress());
-    if (!isFinite(factors.lefts()) || !isFinite(factors.rights()) || !isFinite(factors.bias())) {
+    if (!isFinite(factors.queryVectors())
+        || !isFinite(factors.candidateVectors())
+        || !isFinite(factors.bias())) {
       return new Outcome(
           Reason.DIVERGED, "diverged: vectors are no numbers any more; lower bpr.learning-rate");
     }
     Ranker ranker = ranker(job.request().method(), factors, Kernels.best());
     try (ModelWriter writer = job.writer()) {
       int dim = factors.dim();
-      writer.floats(LEFTS, factors.lefts(), factors.lefts().length / dim, dim);
-      writer.floats(RIGHTS, factors.rights(), factors.bias().length, dim);
+      writer.floats(QUERY_NODES, factors.queryVectors(), factors.queryVectors().length / dim, dim);
+      writer.floats(CANDIDATE_NODES, factors.candidateVectors(), factors.bias().length, dim);
       writer.floats(BIAS, factors.bias(), factors.bias().length, 1);
       job.finish(writer, ranker);
     }
@@ -89,28 +91,28 @@ public final class Bpr implements Method {
     ModelFolder folder = parts.folder();
     Task task = parts.task();
     int dim = parts.settings().get(BprSettings.class).dim();
-    int lefts = folder.manifest().nodeTypes().get(task.leftType()).training();
-    int rights = folder.manifest().nodeTypes().get(task.rightType()).training();
+    int queryCount = folder.manifest().nodeTypes().get(task.queryType()).training();
+    int candidateCount = folder.manifest().nodeTypes().get(task.candidateType()).training();
     Factors factors =
         new Factors(
             dim,
-            folder.floats(LEFTS, lefts, dim),
-            folder.floats(RIGHTS, rights, dim),
-            folder.floats(BIAS, rights, 1));
+            folder.floats(QUERY_NODES, queryCount, dim),
+            folder.floats(CANDIDATE_NODES, candidateCount, dim),
+            folder.floats(BIAS, candidateCount, 1));
     return ranker(parts.method(), factors, parts.kernels());
   }
 
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
-    long lefts = data.training(data.leftType());
-    long rights = data.training(data.rightType());
+    long queryCount = data.training(data.queryType());
+    long candidateCount = data.training(data.candidateType());
     long links = data.manifest().relations().get(data.taskRelation()).links();
-    boolean bothWays = data.task().leftType() == data.task().rightType();
+    boolean bothWays = data.task().queryType() == data.task().candidateType();
     int dim = values.get(BprSettings.class).dim();
     return List.of(
-        new MemoryEstimate.Part("vectors", 4L * dim * (lefts + 2 * rights), "bpr.dim"),
+        new MemoryEstimate.Part("vectors", 4L * dim * (queryCount + 2 * candidateCount), "bpr.dim"),
         new MemoryEstimate.Part("links of an epoch", (bothWays ? 16 : 8) * links, ""),
-        new MemoryEstimate.Part("blocks of nodes", 8 * (lefts + rights), ""));
+        new MemoryEstimate.Part("blocks of nodes", 8 * (queryCount + candidateCount), ""));
   }
 
   /**
@@ -120,7 +122,7 @@ public final class Bpr implements Method {
    * @param epochs times that all links are gone through
    * @param learningRate of the first step; falls linearly to almost 0
    * @param penalty pulls all vectors and biases to 0
-   * @param negatives random right nodes against each link
+   * @param negatives random candidate nodes against each link
    * @param start standard deviation of vectors at the start
    */
   public record BprSettings(
@@ -129,7 +131,7 @@ public final class Bpr implements Method {
       @Meaning("learning rate of the first step; falls to almost 0 at the last")
           double learningRate,
       @Meaning("pulls vectors and biases to 0") double penalty,
-      @Meaning("random right nodes against each link") int negatives,
+      @Meaning("random candidate nodes against each link") int negatives,
       @Meaning("standard deviation of vectors at the start") double start) {
     public BprSettings {
       Bounds.atLeast("dim", dim, 1);

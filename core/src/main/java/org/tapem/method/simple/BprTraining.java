@@ -9,14 +9,14 @@ import org.tapem.method.simple.Bpr.BprSettings;
 import org.tapem.network.Adjacency;
 
 /**
- * Fits factors so that a left node scores its partners above other right nodes: Bayesian
+ * Fits factors so that a query node scores its partners above other candidate nodes: Bayesian
  * personalized ranking (Rendle and others, 2009), a step of stochastic gradient ascent on {@code ln
- * sigmoid(score(left, partner) - score(left, other))} for each link and each drawn other one.
+ * sigmoid(score(query, partner) - score(query, other))} for each link and each drawn other one.
  *
  * <p>The same seed gives the same bits on any number of threads, without locks: links are worked
  * off in {@link LinkCells}, those of one round have no node in common. Negatives come from the
  * block of the partner, which is another one in each epoch, so that in time all nodes are compared.
- * Left and right nodes have tables of their own, also where both are of one type.
+ * Left and candidate nodes have tables of their own, also where both are of one type.
  */
 final class BprTraining {
   private static final int INIT = 0; // what a random stream is for
@@ -27,40 +27,41 @@ final class BprTraining {
 
   private final BprSettings settings;
   private final Adjacency partners;
-  private final int rightNodes;
+  private final int candidateCount;
   private final boolean oneType;
   private final long seed;
   private final int dim;
-  private final int width; // of a right row: its vector and its bias
-  private final float[] lefts;
-  private final float[] rights;
+  private final int width; // of a candidate row: its vector and its bias
+  private final float[] queryVectors;
+  private final float[] candidateVectors;
   private final LinkCells cells;
   private final Kernels kernels = Kernels.best();
 
   /**
    * Begins with small random vectors.
    *
-   * @param partners of each left node the right nodes it is joined to
-   * @param oneType whether left and right nodes are the same, so that none is set against itself
+   * @param partners of each query node the candidate nodes it is joined to
+   * @param oneType whether query and candidate nodes are the same, so that none is set against
+   *     itself
    */
   public BprTraining(
-      BprSettings settings, Adjacency partners, int rightNodes, boolean oneType, long seed) {
+      BprSettings settings, Adjacency partners, int candidateCount, boolean oneType, long seed) {
     this.settings = settings;
     this.partners = partners;
-    this.rightNodes = rightNodes;
+    this.candidateCount = candidateCount;
     this.oneType = oneType;
     this.seed = seed;
     dim = settings.dim();
     width = dim + 1;
-    long most = Math.max((long) partners.nodes() * dim, (long) rightNodes * width);
-    if (most > Integer.MAX_VALUE - 8) {
+    long max = Math.max((long) partners.nodes() * dim, (long) candidateCount * width);
+    if (max > Integer.MAX_VALUE - 8) {
       throw new IllegalArgumentException(
           "nodes x dim must be < 2^31, got %d x %d; lower bpr.dim"
-              .formatted(Math.max(partners.nodes(), rightNodes), dim));
+              .formatted(Math.max(partners.nodes(), candidateCount), dim));
     }
-    lefts = new float[partners.nodes() * dim];
-    rights = new float[rightNodes * width];
-    cells = new LinkCells(partners, rightNodes);
+    queryVectors = new float[partners.nodes() * dim];
+    candidateVectors = new float[candidateCount * width];
+    cells = new LinkCells(partners, candidateCount);
   }
 
   /** Trains; gives the factors, which may not be finite where the learning rate was too large. */
@@ -68,8 +69,8 @@ final class BprTraining {
     long links = partners.targets().length;
     progress.phase("factors", links * settings.epochs(), "links");
     try (Workers workers = new Workers(threads)) {
-      init(workers, lefts, partners.nodes(), dim, 0);
-      init(workers, rights, rightNodes, width, 1);
+      init(workers, queryVectors, partners.nodes(), dim, 0);
+      init(workers, candidateVectors, candidateCount, width, 1);
       for (int epoch = 0; epoch < settings.epochs(); epoch++) {
         cells.deal(RandomStream.key(seed, DEAL, epoch), workers);
         epoch(workers, epoch, progress);
@@ -115,48 +116,49 @@ final class BprTraining {
     float shrink = (float) (-rate * settings.penalty());
     long state = stream;
     for (int link = cells.start(cell); link < cells.start(cell + 1); link++) {
-      int left = cells.left(link);
-      at[0] = cells.right(link) * width;
+      int queryNode = cells.queryNode(link);
+      at[0] = cells.candidateNode(link) * width;
       for (int n = 0; n < settings.negatives(); n++) {
         int other = -1;
         for (int tries = 0; tries < TRIES && other < 0; tries++) {
           state = RandomStream.next(state);
           int drawn = cells.draw(cell, RandomStream.mix(state));
-          other = partners.contains(left, drawn) || (oneType && drawn == left) ? -1 : drawn;
+          other =
+              partners.contains(queryNode, drawn) || (oneType && drawn == queryNode) ? -1 : drawn;
         }
         if (other >= 0) {
           at[1] = other * width;
-          step(left * dim, at, scores, rate, shrink);
+          step(queryNode * dim, at, scores, rate, shrink);
         }
       }
     }
   }
 
-  private void step(int left, int[] at, float[] scores, float rate, float shrink) {
-    kernels.dots(lefts, left, rights, at, 2, scores, dim);
+  private void step(int queryNode, int[] at, float[] scores, float rate, float shrink) {
+    kernels.dots(queryVectors, queryNode, candidateVectors, at, 2, scores, dim);
     int bias = at[0] + dim;
     int otherBias = at[1] + dim;
-    float lead = scores[0] + rights[bias] - scores[1] - rights[otherBias];
+    float lead = scores[0] + candidateVectors[bias] - scores[1] - candidateVectors[otherBias];
     float g = rate * Sigmoid.of(-lead);
     if (shrink != 0) {
-      kernels.axpy(shrink, lefts, left, lefts, left, dim);
-      kernels.axpy(shrink, rights, at[0], rights, at[0], width);
-      kernels.axpy(shrink, rights, at[1], rights, at[1], width);
+      kernels.axpy(shrink, queryVectors, queryNode, queryVectors, queryNode, dim);
+      kernels.axpy(shrink, candidateVectors, at[0], candidateVectors, at[0], width);
+      kernels.axpy(shrink, candidateVectors, at[1], candidateVectors, at[1], width);
     }
     scores[0] = g;
     scores[1] = -g;
-    kernels.pull(lefts, left, rights, at, scores, 2, dim);
-    rights[bias] += g;
-    rights[otherBias] -= g;
+    kernels.pull(queryVectors, queryNode, candidateVectors, at, scores, 2, dim);
+    candidateVectors[bias] += g;
+    candidateVectors[otherBias] -= g;
   }
 
   private Factors factors() {
-    float[] vectors = new float[rightNodes * dim];
-    float[] bias = new float[rightNodes];
-    for (int right = 0; right < rightNodes; right++) {
-      System.arraycopy(rights, right * width, vectors, right * dim, dim);
-      bias[right] = rights[right * width + dim];
+    float[] vectors = new float[candidateCount * dim];
+    float[] bias = new float[candidateCount];
+    for (int candidateNode = 0; candidateNode < candidateCount; candidateNode++) {
+      System.arraycopy(candidateVectors, candidateNode * width, vectors, candidateNode * dim, dim);
+      bias[candidateNode] = candidateVectors[candidateNode * width + dim];
     }
-    return new Factors(dim, lefts, vectors, bias);
+    return new Factors(dim, queryVectors, vectors, bias);
   }
 }

@@ -11,8 +11,8 @@ import org.tapem.rank.Ranker;
 import org.tapem.rank.VectorSpace;
 
 /**
- * Ranks by the dot product of the vectors of left and right node and the right node's bias; for a
- * left node that training does not know, by the bias alone.
+ * Ranks by the dot product of the vectors of query and candidate node and the candidate node's
+ * bias; for a query node that training does not know, by the bias alone.
  */
 final class FactorRanker implements Ranker {
   private final String method;
@@ -42,14 +42,14 @@ final class FactorRanker implements Ranker {
 
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    return PreparedQueries.oneByOne(queries, query -> new Scorer(left(query)));
+    return PreparedQueries.oneByOne(queries, query -> new Scorer(queryVector(query)));
   }
 
-  private float[] left(Query query) {
+  private float[] queryVector(Query query) {
     int dim = factors.dim();
     return query.node() == Query.NEW
         ? new float[dim]
-        : Arrays.copyOfRange(factors.lefts(), query.node() * dim, (query.node() + 1) * dim);
+        : Arrays.copyOfRange(factors.queryVectors(), query.node() * dim, (query.node() + 1) * dim);
   }
 
   private final class Space implements VectorSpace {
@@ -59,30 +59,31 @@ final class FactorRanker implements Ranker {
     }
 
     @Override
-    public float[] right(int node) {
-      return Arrays.copyOfRange(factors.rights(), node * dim(), (node + 1) * dim());
+    public float[] candidateVector(int node) {
+      return Arrays.copyOfRange(factors.candidateVectors(), node * dim(), (node + 1) * dim());
     }
 
     @Override
-    public float[] lefts(List<Query> queries, int threads) {
+    public float[] queryVectors(List<Query> queries, int threads) {
       float[] rows = new float[queries.size() * dim()];
       for (int i = 0; i < queries.size(); i++) {
-        System.arraycopy(left(queries.get(i)), 0, rows, i * dim(), dim());
+        System.arraycopy(queryVector(queries.get(i)), 0, rows, i * dim(), dim());
       }
       return rows;
     }
   }
 
   private final class Scorer implements QueryScorer {
-    private final float[] left;
+    private final float[] queryVector;
 
-    Scorer(float[] left) {
-      this.left = left;
+    Scorer(float[] queryVector) {
+      this.queryVector = queryVector;
     }
 
-    private float score(int right) {
+    private float score(int candidateNode) {
       int dim = factors.dim();
-      return kernels.dot(left, 0, factors.rights(), right * dim, dim) + factors.bias()[right];
+      return kernels.dot(queryVector, 0, factors.candidateVectors(), candidateNode * dim, dim)
+          + factors.bias()[candidateNode];
     }
 
     @Override
@@ -94,8 +95,8 @@ final class FactorRanker implements Ranker {
 
     @Override
     public void scores(int from, int to, float[] scores) {
-      for (int right = from; right < to; right++) {
-        scores[right - from] = score(right);
+      for (int candidateNode = from; candidateNode < to; candidateNode++) {
+        scores[candidateNode - from] = score(candidateNode);
       }
     }
   }

@@ -26,7 +26,7 @@ import org.tapem.settings.Meaning;
 import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 
-/** Finds the right nodes that are most alike by their links. */
+/** Finds the candidate nodes that are most alike by their links. */
 public final class ItemKnn implements Method {
   private static final String OFFSETS = "neighbours.offsets";
   private static final String NODES = "neighbours.nodes";
@@ -73,7 +73,7 @@ public final class ItemKnn implements Method {
       Network network, Task task, SettingsValues values, int threads, Progress progress) {
     return ItemNeighbours.build(
         task.partners(network),
-        task.leftPartners(network),
+        task.queryPartners(network),
         values.get(ItemKnnSettings.class),
         threads,
         progress);
@@ -93,7 +93,7 @@ public final class ItemKnn implements Method {
   public Ranker open(ModelData parts) throws IOException {
     ModelFolder folder = parts.folder();
     Network network = parts.needNetwork();
-    Lists lists = folder.lists(OFFSETS, NODES, parts.rights(), parts.rights());
+    Lists lists = folder.lists(OFFSETS, NODES, parts.candidateCount(), parts.candidateCount());
     float[] weights = folder.floats(WEIGHTS, lists.elements().length, 1);
     ItemNeighbours neighbours = ItemNeighbours.of(lists.offsets(), lists.elements(), weights);
     return ranker(neighbours, network, parts.task());
@@ -112,31 +112,34 @@ public final class ItemKnn implements Method {
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
     ItemKnnSettings settings = values.get(ItemKnnSettings.class);
-    long rights = data.training(data.rightType());
+    long candidateCount = data.training(data.candidateType());
     long links = data.manifest().relations().get(data.taskRelation()).links();
-    // A node has no more neighbours than its left nodes have links; lists, then joined.
-    double lefts = Math.max(1, data.training(data.leftType()));
-    double met = links / lefts * links;
-    long kept = (long) Math.min((double) rights * Math.min(rights, settings.neighbours()), met);
+    // A node has no more neighbours than its query nodes have links; lists, then joined.
+    double queryCount = Math.max(1, data.training(data.queryType()));
+    double met = links / queryCount * links;
+    long kept =
+        (long)
+            Math.min(
+                (double) candidateCount * Math.min(candidateCount, settings.neighbours()), met);
     long without = settings.maxLinks() == 0 ? 0 : 4 * links;
     return List.of(
-        new MemoryEstimate.Part("neighbours", 16 * kept + 80 * rights, "knn.neighbours"),
-        new MemoryEstimate.Part("counts", 64 * rights + without, ""));
+        new MemoryEstimate.Part("neighbours", 16 * kept + 80 * candidateCount, "knn.neighbours"),
+        new MemoryEstimate.Part("counts", 64 * candidateCount + without, ""));
   }
 
   /**
-   * Which right nodes are neighbours of each other.
+   * Which candidate nodes are neighbours of each other.
    *
-   * @param neighbours most neighbours that are kept of a right node
+   * @param neighbours most neighbours that are kept of a candidate node
    * @param shrink makes the similarity of nodes with few links smaller
-   * @param maxLinks left nodes with more links than this do not count; 0: all count
+   * @param maxLinks query nodes with more links than this do not count; 0: all count
    */
   public record ItemKnnSettings(
       @Meaning("most neighbours that are kept of a node") int neighbours,
       @Meaning("added below the fraction line of a cosine: nodes with few links are less alike")
           double shrink,
       @Meaning(
-              "left nodes with more links than this do not count, which bounds the work; 0: all do")
+              "query nodes with more links than this do not count, which bounds the work; 0: all do")
           int maxLinks) {
     public ItemKnnSettings {
       Bounds.atLeast("neighbours", neighbours, 1);
@@ -152,7 +155,9 @@ public final class ItemKnn implements Method {
     }
   }
 
-  /** Ranks by how alike the right node is to the partners of the left node, summed over them. */
+  /**
+   * Ranks by how alike the candidate node is to the partners of the query node, summed over them.
+   */
   static final class ItemKnnRanker implements Ranker {
     private final ItemNeighbours neighbours;
     private final Partners partners;

@@ -9,15 +9,15 @@ import org.tapem.rank.RankedList;
 import org.tapem.rank.TopList;
 
 /**
- * Of each right node the others whose left nodes are most alike: those of node j lie at {@code
- * offsets[j] .. offsets[j + 1]}, by ascending number. Two nodes with c left nodes in common, of a
+ * Of each candidate node the others whose query nodes are most alike: those of node j lie at {@code
+ * offsets[j] .. offsets[j + 1]}, by ascending number. Two nodes with c query nodes in common, of a
  * and b each, are alike by {@code c / (sqrt(a * b) + shrink)}. Exact; holds one row of counts for
  * each thread, never all pairs. Frozen.
  */
 final class ItemNeighbours {
   private static final int BLOCK = 64;
 
-  private final int[] offsets; // right nodes + 1
+  private final int[] offsets; // candidate nodes + 1
   private final int[] nodes;
   private final float[] weights;
 
@@ -30,14 +30,20 @@ final class ItemNeighbours {
   /**
    * Finds the neighbours; the same on any number of threads.
    *
-   * @param rights of each left node the right nodes it is joined to
-   * @param lefts of each right node the left nodes it is joined to
+   * @param candidateNodes of each query node the candidate nodes it is joined to
+   * @param queryNodes of each candidate node the query nodes it is joined to
    */
   public static ItemNeighbours build(
-      Adjacency rights, Adjacency lefts, ItemKnnSettings settings, int threads, Progress progress) {
-    int count = lefts.nodes();
+      Adjacency candidateNodes,
+      Adjacency queryNodes,
+      ItemKnnSettings settings,
+      int threads,
+      Progress progress) {
+    int count = queryNodes.nodes();
     Adjacency counted =
-        settings.maxLinks() == 0 ? lefts : lefts.withoutTargets(busy(rights, settings));
+        settings.maxLinks() == 0
+            ? queryNodes
+            : queryNodes.withoutTargets(busy(candidateNodes, settings));
     int blocks = (count + BLOCK - 1) / BLOCK;
     RankedList[] best = new RankedList[count];
     progress.phase("neighbours", count, "nodes");
@@ -46,9 +52,9 @@ final class ItemNeighbours {
           blocks,
           block -> {
             int to = Math.min(count, (block + 1) * BLOCK);
-            Row row = new Row(rights, counted, settings);
-            for (int right = block * BLOCK; right < to; right++) {
-              best[right] = row.of(right);
+            Row row = new Row(candidateNodes, counted, settings);
+            for (int candidateNode = block * BLOCK; candidateNode < to; candidateNode++) {
+              best[candidateNode] = row.of(candidateNode);
             }
             progress.advance(to - block * BLOCK);
           });
@@ -56,38 +62,38 @@ final class ItemNeighbours {
     return joined(best);
   }
 
-  private static boolean[] busy(Adjacency rights, ItemKnnSettings settings) {
-    boolean[] busy = new boolean[rights.nodes()];
-    for (int left = 0; left < busy.length; left++) {
-      busy[left] = rights.degree(left) > settings.maxLinks();
+  private static boolean[] busy(Adjacency candidateNodes, ItemKnnSettings settings) {
+    boolean[] busy = new boolean[candidateNodes.nodes()];
+    for (int queryNode = 0; queryNode < busy.length; queryNode++) {
+      busy[queryNode] = candidateNodes.degree(queryNode) > settings.maxLinks();
     }
     return busy;
   }
 
-  /** Counts what one right node after the other has in common with all others. */
+  /** Counts what one candidate node after the other has in common with all others. */
   private static final class Row {
-    private final Adjacency rights;
-    private final Adjacency lefts;
+    private final Adjacency candidateNodes;
+    private final Adjacency queryNodes;
     private final double shrink;
-    private final int[] common; // right nodes
+    private final int[] common; // candidate nodes
     private int[] met = new int[1024];
     private final TopList best;
 
-    Row(Adjacency rights, Adjacency lefts, ItemKnnSettings settings) {
-      this.rights = rights;
-      this.lefts = lefts;
+    Row(Adjacency candidateNodes, Adjacency queryNodes, ItemKnnSettings settings) {
+      this.candidateNodes = candidateNodes;
+      this.queryNodes = queryNodes;
       shrink = settings.shrink();
-      common = new int[lefts.nodes()];
+      common = new int[queryNodes.nodes()];
       best = new TopList(settings.neighbours());
     }
 
-    RankedList of(int right) {
-      int size = count(right);
-      double own = lefts.degree(right);
+    RankedList of(int candidateNode) {
+      int size = count(candidateNode);
+      double own = queryNodes.degree(candidateNode);
       for (int i = 0; i < size; i++) {
         int other = met[i];
-        if (other != right) {
-          double cosine = common[other] / (Math.sqrt(own * lefts.degree(other)) + shrink);
+        if (other != candidateNode) {
+          double cosine = common[other] / (Math.sqrt(own * queryNodes.degree(other)) + shrink);
           best.add(other, (float) cosine);
         }
         common[other] = 0;
@@ -96,14 +102,14 @@ final class ItemNeighbours {
     }
 
     /** Gives the number of nodes that were met. */
-    private int count(int right) {
+    private int count(int candidateNode) {
       int size = 0;
-      int[] leftOffsets = lefts.offsets();
-      int[] offsets = rights.offsets();
-      int[] targets = rights.targets();
-      for (int i = leftOffsets[right]; i < leftOffsets[right + 1]; i++) {
-        int left = lefts.targets()[i];
-        for (int e = offsets[left]; e < offsets[left + 1]; e++) {
+      int[] queryOffsets = queryNodes.offsets();
+      int[] offsets = candidateNodes.offsets();
+      int[] targets = candidateNodes.targets();
+      for (int i = queryOffsets[candidateNode]; i < queryOffsets[candidateNode + 1]; i++) {
+        int queryNode = queryNodes.targets()[i];
+        for (int e = offsets[queryNode]; e < offsets[queryNode + 1]; e++) {
           if (common[targets[e]]++ == 0) {
             if (size == met.length) {
               met = Arrays.copyOf(met, 2 * size);
@@ -164,14 +170,14 @@ final class ItemNeighbours {
     return new ItemNeighbours(offsets, nodes, weights);
   }
 
-  /** Number of right nodes. */
+  /** Number of candidate nodes. */
   public int size() {
     return offsets.length - 1;
   }
 
   /** Adds the similarities of a node's neighbours to their sums. */
-  void addTo(double[] sums, int right) {
-    for (int i = offsets[right]; i < offsets[right + 1]; i++) {
+  void addTo(double[] sums, int candidateNode) {
+    for (int i = offsets[candidateNode]; i < offsets[candidateNode + 1]; i++) {
       sums[nodes[i]] += weights[i];
     }
   }

@@ -8,8 +8,8 @@ import org.tapem.network.Adjacency;
 
 /**
  * The links of an epoch, dealt into cells: nodes of each side fall into blocks by chance, anew in
- * each epoch, and a cell has the links from one block of left nodes to one of right nodes. Cells
- * without a block in common have no node in common. Left nodes are dealt by small chunks of
+ * each epoch, and a cell has the links from one block of query nodes to one of candidate nodes.
+ * Cells without a block in common have no node in common. Query nodes are dealt by small chunks of
  * neighbours, whose order is by chance: rows that lie together are worked off together, which is
  * what the speed of large networks hangs on.
  */
@@ -19,26 +19,26 @@ final class LinkCells {
   /** Fewer nodes a block than this would leave little choice of negatives. */
   static final int LEAST_BLOCK = 64;
 
-  /** Left nodes that stay together. */
+  /** Query nodes that stay together. */
   static final int CHUNK = 16;
 
-  private static final int LEFT = 0; // what a random stream is for
-  private static final int RIGHT = 1;
+  private static final int QUERY = 0; // what a random stream is for
+  private static final int CANDIDATE = 1;
 
-  private final Adjacency rights;
-  private final int rightNodes;
+  private final Adjacency candidateNodes;
+  private final int candidateCount;
   private final int blocks;
-  private final int[] lefts; // left node of each link, cell behind cell
-  private final int[] ends; // right node of each link
+  private final int[] queryNodes; // query node of each link, cell behind cell
+  private final int[] ends; // candidate node of each link
   private int[] starts; // cells + 1
-  private Grouping rightBlocks;
+  private Grouping candidateBlocks;
 
-  LinkCells(Adjacency rights, int rightNodes) {
-    this.rights = rights;
-    this.rightNodes = rightNodes;
-    blocks = blocksFor(Math.min(rights.nodes(), rightNodes));
-    lefts = new int[rights.targets().length];
-    ends = new int[lefts.length];
+  LinkCells(Adjacency candidateNodes, int candidateCount) {
+    this.candidateNodes = candidateNodes;
+    this.candidateCount = candidateCount;
+    blocks = blocksFor(Math.min(candidateNodes.nodes(), candidateCount));
+    queryNodes = new int[candidateNodes.targets().length];
+    ends = new int[queryNodes.length];
   }
 
   static int blocksFor(int nodes) {
@@ -51,15 +51,15 @@ final class LinkCells {
 
   /** Deals; the same on any number of threads. */
   void deal(long seed, Workers workers) {
-    long rightKey = RandomStream.key(seed, RIGHT);
-    rightBlocks = Grouping.of(rightNodes, blocks, node -> block(rightKey, node));
-    int[] chunks = new int[(rights.nodes() + CHUNK - 1) / CHUNK];
+    long candidateKey = RandomStream.key(seed, CANDIDATE);
+    candidateBlocks = Grouping.of(candidateCount, blocks, node -> block(candidateKey, node));
+    int[] chunks = new int[(candidateNodes.nodes() + CHUNK - 1) / CHUNK];
     Arrays.setAll(chunks, i -> i);
-    new RandomStream(seed, LEFT).shuffle(chunks);
-    byte[] blockOf = new byte[rightNodes];
+    new RandomStream(seed, QUERY).shuffle(chunks);
+    byte[] blockOf = new byte[candidateCount];
     for (int block = 0; block < blocks; block++) {
-      for (int i = rightBlocks.first(block); i < rightBlocks.first(block + 1); i++) {
-        blockOf[rightBlocks.member(i)] = (byte) block;
+      for (int i = candidateBlocks.first(block); i < candidateBlocks.first(block + 1); i++) {
+        blockOf[candidateBlocks.member(i)] = (byte) block;
       }
     }
     int[] sizes = new int[blocks * blocks];
@@ -79,7 +79,7 @@ final class LinkCells {
     int[] own = new int[blocks];
     for (int n = block; n < chunks.length; n += blocks) {
       for (int i = first(chunks[n]); i < first(chunks[n] + 1); i++) {
-        own[blockOf[rights.targets()[i]]]++;
+        own[blockOf[candidateNodes.targets()[i]]]++;
       }
     }
     System.arraycopy(own, 0, sizes, block * blocks, blocks);
@@ -87,19 +87,21 @@ final class LinkCells {
 
   /** Where the links of a chunk begin. */
   private int first(int chunk) {
-    return rights.offsets()[Math.min(rights.nodes(), chunk * CHUNK)];
+    return candidateNodes.offsets()[Math.min(candidateNodes.nodes(), chunk * CHUNK)];
   }
 
   private void fill(int[] chunks, int block, byte[] blockOf) {
     int[] next = new int[blocks];
     System.arraycopy(starts, block * blocks, next, 0, blocks);
     for (int n = block; n < chunks.length; n += blocks) {
-      int to = Math.min(rights.nodes(), (chunks[n] + 1) * CHUNK);
-      for (int left = chunks[n] * CHUNK; left < to; left++) {
-        for (int i = rights.offsets()[left]; i < rights.offsets()[left + 1]; i++) {
-          int at = next[blockOf[rights.targets()[i]]]++;
-          lefts[at] = left;
-          ends[at] = rights.targets()[i];
+      int to = Math.min(candidateNodes.nodes(), (chunks[n] + 1) * CHUNK);
+      for (int queryNode = chunks[n] * CHUNK; queryNode < to; queryNode++) {
+        for (int i = candidateNodes.offsets()[queryNode];
+            i < candidateNodes.offsets()[queryNode + 1];
+            i++) {
+          int at = next[blockOf[candidateNodes.targets()[i]]]++;
+          queryNodes[at] = queryNode;
+          ends[at] = candidateNodes.targets()[i];
         }
       }
     }
@@ -110,20 +112,20 @@ final class LinkCells {
     return starts[cell];
   }
 
-  /** Left node of a link. */
-  int left(int link) {
-    return lefts[link];
+  /** Query node of a link. */
+  int queryNode(int link) {
+    return queryNodes[link];
   }
 
-  /** Right node of a link. */
-  int right(int link) {
+  /** Candidate node of a link. */
+  int candidateNode(int link) {
     return ends[link];
   }
 
-  /** A right node of the block of a cell, by 64 random bits. */
+  /** A candidate node of the block of a cell, by 64 random bits. */
   int draw(int cell, long bits) {
     int block = cell % blocks;
-    int from = rightBlocks.first(block);
-    return rightBlocks.member(from + RandomStream.bounded(bits, rightBlocks.size(block)));
+    int from = candidateBlocks.first(block);
+    return candidateBlocks.member(from + RandomStream.bounded(bits, candidateBlocks.size(block)));
   }
 }

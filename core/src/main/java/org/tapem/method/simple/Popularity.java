@@ -42,9 +42,9 @@ public final class Popularity implements Method {
   @Override
   public void foldIn(FoldIn added) {}
 
-  /** Ranks by the number of training links of the right node, whatever is asked. */
+  /** Ranks by the number of training links of the candidate node, whatever is asked. */
   public static final class PopularityRanker implements Ranker {
-    private final int[] degrees; // right nodes
+    private final int[] degrees; // candidate nodes
 
     public PopularityRanker(int[] degrees) {
       this.degrees = degrees.clone();

@@ -6,14 +6,14 @@ import org.tapem.text.SparseVector;
 import org.tapem.text.WordPostings;
 
 /**
- * Scores by the dot product of a vector over words with the profiles of right nodes. Sums in
+ * Scores by the dot product of a vector over words with the profiles of candidate nodes. Sums in
  * double, by ascending word, in both ways; so both give the same bits.
  */
 final class ProfileScorer implements QueryScorer {
   private final TfIdfProfiles profiles;
   private final SparseVector vector;
   private final int[] cursors; // words of the query: place in the postings
-  private int cursorNode = -1; // the right node the cursors stand at
+  private int cursorNode = -1; // the candidate node the cursors stand at
   private double[] sums = new double[0];
 
   ProfileScorer(TfIdfProfiles profiles, SparseVector vector) {

@@ -78,7 +78,7 @@ public abstract class SharedNeighbours implements Method {
         ? Optional.empty()
         : Optional.of(
             "a new %s and a known %s can share no neighbour by the relations there are"
-                .formatted(task.left(), task.right()));
+                .formatted(task.queryType(), task.candidateType()));
   }
 
   @Override
@@ -99,12 +99,12 @@ public abstract class SharedNeighbours implements Method {
   @Override
   public void foldIn(FoldIn added) {}
 
-  /** Weights of left nodes, and sums of one query for each of a few threads. */
+  /** Weights of query nodes, and sums of one query for each of a few threads. */
   @Override
   public List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
-    long lefts = data.training(data.leftType());
-    long rights = data.training(data.rightType());
-    return List.of(new MemoryEstimate.Part("sums", 8 * (5 * lefts + 8 * rights), ""));
+    long queryCount = data.training(data.queryType());
+    long candidateCount = data.training(data.candidateType());
+    return List.of(new MemoryEstimate.Part("sums", 8 * (5 * queryCount + 8 * candidateCount), ""));
   }
 
   /** How much a neighbour that two nodes share counts, by its number of links. */
@@ -147,33 +147,34 @@ public abstract class SharedNeighbours implements Method {
   }
 
   /**
-   * Ranks by the neighbours that the left node shares with the right node, by all relations of the
-   * network, each weighed by its number of links. Where the task joins two types, whose nodes share
-   * none by the task's own relation, paths of three links of it count too ({@link ThreeSteps}).
+   * Ranks by the neighbours that the query node shares with the candidate node, by all relations of
+   * the network, each weighed by its number of links. Where the task joins two types, whose nodes
+   * share none by the task's own relation, paths of three links of it count too ({@link
+   * ThreeSteps}).
    */
   static final class SharedRanker implements Ranker {
     private final SharedWeight weight;
     private final Neighbourhood neighbourhood;
     private final boolean oneType;
-    private final int rights;
+    private final int candidateCount;
     private final ThreeSteps threeSteps; // null where the task joins nodes of one type
 
     public SharedRanker(Network network, Task task, SharedWeight weight) {
       this.weight = weight;
       neighbourhood = new Neighbourhood(network, task);
-      oneType = task.leftType() == task.rightType();
-      rights = network.nodes(task.rightType());
+      oneType = task.queryType() == task.candidateType();
+      candidateCount = network.nodes(task.candidateType());
       Partners partners = new Partners(task.partners(network), task.relation());
-      threeSteps = oneType ? null : new ThreeSteps(partners, task.leftPartners(network), weight);
+      threeSteps = oneType ? null : new ThreeSteps(partners, task.queryPartners(network), weight);
     }
 
     /**
-     * Whether a left node can have any score but 0.
+     * Whether a query node can have any score but 0.
      *
-     * @param known whether left nodes are known ones
+     * @param known whether query nodes are known ones
      */
     public static boolean canScore(Schema schema, Task task, boolean known) {
-      boolean bipartite = task.leftType() != task.rightType();
+      boolean bipartite = task.queryType() != task.candidateType();
       return (known && bipartite) || Neighbourhood.exists(schema, task, known);
     }
 
@@ -184,7 +185,7 @@ public abstract class SharedNeighbours implements Method {
 
     @Override
     public int candidates() {
-      return rights;
+      return candidateCount;
     }
 
     @Override
@@ -193,7 +194,7 @@ public abstract class SharedNeighbours implements Method {
     }
 
     private QueryScorer scorer(Query query) {
-      double[] sums = new double[rights];
+      double[] sums = new double[candidateCount];
       for (Neighbourhood.Way way : neighbourhood.back()) {
         int[] offsets = way.ends().offsets();
         int[] targets = way.ends().targets();
@@ -210,7 +211,9 @@ public abstract class SharedNeighbours implements Method {
       return new SumScorer(sums);
     }
 
-    /** The nodes that a shared node is joined to by a relation, the left node always among them. */
+    /**
+     * The nodes that a shared node is joined to by a relation, the query node always among them.
+     */
     private int degree(Neighbourhood.Way way, int shared, Query query) {
       boolean counted =
           oneType && query.node() != Query.NEW && way.ends().contains(shared, query.node());

@@ -2,9 +2,9 @@ package org.tapem.method.simple;
 
 import org.tapem.rank.QueryScorer;
 
-/** Scores that were summed for all right nodes at once. */
+/** Scores that were summed for all candidate nodes at once. */
 final class SumScorer implements QueryScorer {
-  private final double[] sums; // right nodes
+  private final double[] sums; // candidate nodes
 
   SumScorer(double[] sums) {
     this.sums = sums;
@@ -19,8 +19,8 @@ final class SumScorer implements QueryScorer {
 
   @Override
   public void scores(int from, int to, float[] scores) {
-    for (int right = from; right < to; right++) {
-      scores[right - from] = (float) sums[right];
+    for (int candidateNode = from; candidateNode < to; candidateNode++) {
+      scores[candidateNode - from] = (float) sums[candidateNode];
     }
   }
 }

@@ -74,7 +74,8 @@ public final class TfIdfMethod implements Method {
     ModelFolder folder = parts.folder();
     Vocabulary vocabulary = parts.needVocabulary();
     Lists lists =
-        folder.lists("profiles.offsets", "profiles.words", parts.rights(), vocabulary.size());
+        folder.lists(
+            "profiles.offsets", "profiles.words", parts.candidateCount(), vocabulary.size());
     float[] weights = folder.floats("profiles.weights", lists.elements().length, 1);
     TfIdfProfiles profiles =
         TfIdfProfiles.of(vocabulary.size(), lists.offsets(), lists.elements(), weights);
@@ -86,9 +87,9 @@ public final class TfIdfMethod implements Method {
   private static TfIdfProfiles profiles(
       TaskTexts texts, Task task, Network network, TfIdfSettings settings, int threads) {
     Texts.Flat all = texts.all();
-    Adjacency ofRights = texts.ofRights(task, network);
+    Adjacency ofCandidateNodes = texts.ofCandidateNodes(task, network);
     return TfIdfProfiles.build(
-        texts.vocabulary(), all.words(), all.starts(), ofRights, settings, threads);
+        texts.vocabulary(), all.words(), all.starts(), ofCandidateNodes, settings, threads);
   }
 
   /** Profiles are made anew, of all texts; words weigh as they did in training. */
@@ -119,21 +120,23 @@ public final class TfIdfMethod implements Method {
         new MemoryEstimate.Part("profiles", profiles(data), ""));
   }
 
-  /** No right node has more words than its texts together. */
+  /** No candidate node has more words than its texts together. */
   private static long profiles(Dataset data) {
-    double lefts = Math.max(1, data.training(data.leftType()));
+    double queryCount = Math.max(1, data.training(data.queryType()));
     double links = data.manifest().relations().get(data.taskRelation()).links();
-    return (long) (16 * data.manifest().words().trainingTokens() * links / lefts);
+    return (long) (16 * data.manifest().words().trainingTokens() * links / queryCount);
   }
 
-  /** How the profile of a right node is made of the texts of the left nodes it is joined to. */
+  /**
+   * How the profile of a candidate node is made of the texts of the query nodes it is joined to.
+   */
   public record TfIdfSettings(
       @Meaning("profile of a node: of length 1, or the sum of its texts") Profile profile) {
     /** What becomes of the sum of the texts' vectors, each of length 1. */
     public enum Profile {
       /** Brought to length 1: the score is the cosine of profile and text. */
       COSINE,
-      /** Left as it is: a right node with more texts scores higher. */
+      /** Left as it is: a candidate node with more texts scores higher. */
       SUM
     }
 
@@ -151,7 +154,9 @@ public final class TfIdfMethod implements Method {
     }
   }
 
-  /** Ranks by the dot product of the text's TF-IDF vector with the profile of the right node. */
+  /**
+   * Ranks by the dot product of the text's TF-IDF vector with the profile of the candidate node.
+   */
   static final class TfIdfRanker implements Ranker {
     private final TfIdf tfIdf;
     private final String method;

@@ -12,16 +12,16 @@ import org.tapem.text.Vocabulary;
 import org.tapem.text.WordPostings;
 
 /**
- * The TF-IDF profiles of all right nodes as three arrays, which is how a model folder keeps them:
- * the words of node i and their weights lie at {@code offsets[i] .. offsets[i + 1]}, by ascending
- * number of the word. All words count. Frozen.
+ * The TF-IDF profiles of all candidate nodes as three arrays, which is how a model folder keeps
+ * them: the words of node i and their weights lie at {@code offsets[i] .. offsets[i + 1]}, by
+ * ascending number of the word. All words count. Frozen.
  */
 final class TfIdfProfiles {
   private final int vocabularySize;
-  private final int[] offsets; // right nodes + 1
+  private final int[] offsets; // candidate nodes + 1
   private final int[] words; // entries
   private final float[] weights; // entries
-  private volatile WordPostings postings; // made when a whole set is asked for first
+  private volatile WordPostings postings; // made when a whole set is first requested
 
   private TfIdfProfiles(int vocabularySize, int[] offsets, int[] words, float[] weights) {
     this.vocabularySize = vocabularySize;
@@ -33,21 +33,21 @@ final class TfIdfProfiles {
   /**
    * Makes the profiles; the same on any number of threads.
    *
-   * @param words of all left nodes, one behind the other
-   * @param starts where each left node's words begin; one entry more than left nodes
-   * @param lefts of each right node the left nodes it is joined to
+   * @param words of all query nodes, one behind the other
+   * @param starts where each query node's words begin; one entry more than query nodes
+   * @param queryNodes of each candidate node the query nodes it is joined to
    */
   public static TfIdfProfiles build(
       Vocabulary vocabulary,
       int[] words,
       int[] starts,
-      Adjacency lefts,
+      Adjacency queryNodes,
       TfIdfSettings settings,
       int threads) {
     boolean unit = settings.profile() == TfIdfSettings.Profile.COSINE;
     try (Workers workers = new Workers(threads)) {
       TextVectors texts = TextVectors.of(new TfIdf(vocabulary), words, starts, workers);
-      TextSums sums = TextSums.of(texts, lefts.offsets(), lefts.targets(), unit, workers);
+      TextSums sums = TextSums.of(texts, queryNodes.offsets(), queryNodes.targets(), unit, workers);
       return of(vocabulary.size(), sums.starts(), sums.ids(), sums.weights());
     }
   }
@@ -84,7 +84,7 @@ final class TfIdfProfiles {
     return new TfIdfProfiles(vocabularySize, offsets, words, weights);
   }
 
-  /** Number of right nodes. */
+  /** Number of candidate nodes. */
   public int nodes() {
     return offsets.length - 1;
   }

@@ -5,17 +5,17 @@ import org.tapem.network.Adjacency;
 import org.tapem.walk.RowBlocks;
 
 /**
- * Of each right node the items that its left nodes have, and how many of them have each: those of
- * right node i lie at {@code offsets[i] .. offsets[i + 1]}, by ascending item. Frozen.
+ * Of each candidate node the items that its query nodes have, and how many of them have each: those
+ * of candidate node i lie at {@code offsets[i] .. offsets[i + 1]}, by ascending item. Frozen.
  */
 final class CountTable {
   private static final int BLOCK = 256;
 
   private final int kinds;
-  private final int[] offsets; // right nodes + 1
+  private final int[] offsets; // candidate nodes + 1
   private final int[] items; // entries
   private final int[] counts; // entries
-  private volatile ItemRights rights; // made when it is asked for first
+  private volatile ItemCandidates candidateNodes; // made when it is first requested
 
   private CountTable(int kinds, int[] offsets, int[] items, int[] counts) {
     this.kinds = kinds;
@@ -25,12 +25,13 @@ final class CountTable {
   }
 
   /** Counts; the same on any number of threads. */
-  static CountTable build(Adjacency lefts, LeftItems of, int threads) {
-    RowBlocks blocks = new RowBlocks(lefts.nodes(), BLOCK);
+  static CountTable build(Adjacency queryNodes, QueryItems of, int threads) {
+    RowBlocks blocks = new RowBlocks(queryNodes.nodes(), BLOCK);
     int[][] parts = new int[blocks.count()][]; // of each block items and counts in turns
-    int[] lengths = new int[lefts.nodes()];
+    int[] lengths = new int[queryNodes.nodes()];
     blocks.forEach(
-        threads, (block, first, count) -> parts[block] = part(lefts, of, first, count, lengths));
+        threads,
+        (block, first, count) -> parts[block] = part(queryNodes, of, first, count, lengths));
     int[] offsets = new int[lengths.length + 1];
     for (int i = 0; i < lengths.length; i++) {
       offsets[i + 1] = Math.addExact(offsets[i], lengths[i]);
@@ -48,17 +49,20 @@ final class CountTable {
     return new CountTable(of.kinds(), offsets, items, counts);
   }
 
-  private static int[] part(Adjacency lefts, LeftItems of, int first, int count, int[] lengths) {
+  private static int[] part(
+      Adjacency queryNodes, QueryItems of, int first, int count, int[] lengths) {
     int[] part = new int[256];
     int used = 0;
     int[] gathered = new int[256];
-    for (int right = first; right < first + count; right++) {
+    for (int candidateNode = first; candidateNode < first + count; candidateNode++) {
       int size = 0;
-      for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-        int left = lefts.targets()[i];
-        int length = of.offsets()[left + 1] - of.offsets()[left];
+      for (int i = queryNodes.offsets()[candidateNode];
+          i < queryNodes.offsets()[candidateNode + 1];
+          i++) {
+        int queryNode = queryNodes.targets()[i];
+        int length = of.offsets()[queryNode + 1] - of.offsets()[queryNode];
         gathered = grown(gathered, size + length);
-        System.arraycopy(of.items(), of.offsets()[left], gathered, size, length);
+        System.arraycopy(of.items(), of.offsets()[queryNode], gathered, size, length);
         size += length;
       }
       Arrays.sort(gathered, 0, size);
@@ -72,7 +76,7 @@ final class CountTable {
         }
         part[used - 1]++;
       }
-      lengths[right] = (used - begin) / 2;
+      lengths[candidateNode] = (used - begin) / 2;
     }
     return Arrays.copyOf(part, used);
   }
@@ -122,31 +126,32 @@ final class CountTable {
     return counts;
   }
 
-  /** Number of right nodes. */
+  /** Number of candidate nodes. */
   int nodes() {
     return offsets.length - 1;
   }
 
-  /** Number of items of a right node. */
-  int size(int right) {
-    return offsets[right + 1] - offsets[right];
+  /** Number of items of a candidate node. */
+  int size(int candidateNode) {
+    return offsets[candidateNode + 1] - offsets[candidateNode];
   }
 
-  /** How many left nodes of a right node have an item. */
-  int count(int right, int item) {
-    int found = Arrays.binarySearch(items, offsets[right], offsets[right + 1], item);
+  /** How many query nodes of a candidate node have an item. */
+  int count(int candidateNode, int item) {
+    int found =
+        Arrays.binarySearch(items, offsets[candidateNode], offsets[candidateNode + 1], item);
     return found < 0 ? 0 : counts[found];
   }
 
-  /** The same told from the items. */
-  ItemRights rights() {
-    ItemRights made = rights;
+  /** The same seen from the items. */
+  ItemCandidates candidateNodes() {
+    ItemCandidates made = candidateNodes;
     if (made == null) {
       synchronized (this) {
-        made = rights;
+        made = candidateNodes;
         if (made == null) {
-          made = ItemRights.of(kinds, offsets, items, counts);
-          rights = made;
+          made = ItemCandidates.of(kinds, offsets, items, counts);
+          candidateNodes = made;
         }
       }
     }

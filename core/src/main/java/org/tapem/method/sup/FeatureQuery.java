@@ -4,19 +4,19 @@ import java.util.Arrays;
 import org.tapem.rank.Query;
 
 /**
- * The features of one left node with any right nodes: a row of {@link FeatureColumns#COUNT} each.
- * Both ways to ask give the same bits. Used by one thread.
+ * The features of one query node with any candidate nodes: a row of {@link FeatureColumns#COUNT}
+ * each. Both ways to ask give the same bits. Used by one thread.
  */
 final class FeatureQuery {
   private final PairFeatures features;
   private final int node; // in the network, or Query.NEW
   private final ItemMatches words;
   private final ItemMatches thirds;
-  private final ItemMatches citedLefts;
+  private final ItemMatches citedQueryNodes;
   private final ItemMatches cited;
-  private final int[] partners; // right nodes that the left node is joined to, sorted
-  private final float[] ofLeft = new float[FeatureColumns.COUNT];
-  private double[] sums = new double[0]; // right nodes of a block
+  private final int[] partners; // candidate nodes that the query node is joined to, sorted
+  private final float[] ofQueryNode = new float[FeatureColumns.COUNT];
+  private double[] sums = new double[0]; // candidate nodes of a block
 
   FeatureQuery(PairFeatures features, Query query) {
     this.features = features;
@@ -24,60 +24,65 @@ final class FeatureQuery {
     boolean known = node >= 0;
     partners = known ? partners() : new int[0];
     int[] ownWords = query.words().clone();
-    int distinct = LeftItems.distinct(ownWords, 0, ownWords.length);
+    int distinct = QueryItems.distinct(ownWords, 0, ownWords.length);
     words = ItemMatches.distinct(features.words, Arrays.copyOf(ownWords, distinct));
     int[] ownThirds = features.relations.thirds(query);
     thirds = ItemMatches.counted(features.thirds, ownThirds);
-    citedLefts = ItemMatches.distinct(features.lefts, features.relations.citedLefts(query));
+    citedQueryNodes =
+        ItemMatches.distinct(features.queryNodes, features.relations.citedQueryNodes(query));
     int[] ownCited = features.relations.cited(query);
     double[] weights = new double[ownCited.length]; // 1 / times cited, by others than this one
     for (int i = 0; i < weights.length; i++) {
       weights[i] = 1.0 / Math.max(1, features.timesCited[ownCited[i]] - (known ? 1 : 0));
     }
     cited = ItemMatches.weighed(features.cited, ownCited, weights);
-    ofLeft[FeatureColumns.TIME] = query.time() == Query.NO_TIME ? 0 : query.time();
-    ofLeft[FeatureColumns.WORDS_OF_LEFT] = distinct;
+    ofQueryNode[FeatureColumns.TIME] = query.time() == Query.NO_TIME ? 0 : query.time();
+    ofQueryNode[FeatureColumns.WORDS_OF_QUERY_NODE] = distinct;
     putThirds(ownThirds, known);
   }
 
   private int[] partners() {
-    ItemRights rights = features.lefts.rights();
-    return Arrays.copyOfRange(rights.rights(), rights.starts()[node], rights.starts()[node + 1]);
+    ItemCandidates candidateNodes = features.queryNodes.candidateNodes();
+    return Arrays.copyOfRange(
+        candidateNodes.candidateNodes(),
+        candidateNodes.starts()[node],
+        candidateNodes.starts()[node + 1]);
   }
 
-  /** Sums over the third nodes; a left node of the network is not counted, nor what it brings. */
+  /** Sums over the third nodes; a query node of the network is not counted, nor what it brings. */
   private void putThirds(int[] items, boolean known) {
-    long lefts = 0;
-    long rights = 0;
+    long queryCount = 0;
+    long candidateCount = 0;
     for (int item : items) {
-      lefts += features.leftsAtThird[item] - (known ? 1 : 0);
-      rights += features.thirds.rights().size(item);
+      queryCount += features.queryNodesAtThird[item] - (known ? 1 : 0);
+      candidateCount += features.thirds.candidateNodes().size(item);
       for (int partner : partners) {
-        rights -= features.thirds.count(partner, item) == 1 ? 1 : 0;
+        candidateCount -= features.thirds.count(partner, item) == 1 ? 1 : 0;
       }
     }
-    ofLeft[FeatureColumns.LEFTS_AT_THIRD] = Math.max(0, lefts);
-    ofLeft[FeatureColumns.RIGHTS_AT_THIRD] = Math.max(0, rights);
+    ofQueryNode[FeatureColumns.QUERY_NODES_AT_THIRD] = Math.max(0, queryCount);
+    ofQueryNode[FeatureColumns.CANDIDATE_NODES_AT_THIRD] = Math.max(0, candidateCount);
   }
 
   /** Puts the row of {@code candidates[first + i]} to row i, for {@code i < count}. */
   public void rows(int[] candidates, int first, int count, float[] rows) {
     for (int i = 0; i < count; i++) {
-      int right = candidates[first + i];
+      int candidateNode = candidates[first + i];
       int at = i * FeatureColumns.COUNT;
-      if (Arrays.binarySearch(partners, right) >= 0) {
-        putWithout(right, rows, at);
+      if (Arrays.binarySearch(partners, candidateNode) >= 0) {
+        putWithout(candidateNode, rows, at);
       } else {
-        put(right, rows, at);
-        putThird(thirds.sumOf(right, 0), rows, at);
-        putWords(words.sumOf(right, 0), rows, at);
-        rows[at + FeatureColumns.CITED_LEFTS] = (float) citedLefts.sumOf(right, 0);
-        rows[at + FeatureColumns.SHARED_CITED] = (float) cited.sumOf(right, 0);
+        put(candidateNode, rows, at);
+        putThird(thirds.sumOf(candidateNode, 0), rows, at);
+        putWords(words.sumOf(candidateNode, 0), rows, at);
+        rows[at + FeatureColumns.CITED_QUERY_NODES] =
+            (float) citedQueryNodes.sumOf(candidateNode, 0);
+        rows[at + FeatureColumns.SHARED_CITED] = (float) cited.sumOf(candidateNode, 0);
       }
     }
   }
 
-  /** Puts the rows of the right nodes {@code from .. to}. */
+  /** Puts the rows of the candidate nodes {@code from .. to}. */
   public void rows(int from, int to, float[] rows) {
     int count = to - from;
     if (sums.length < count) {
@@ -94,9 +99,9 @@ final class FeatureQuery {
     for (int i = 0; i < count; i++) {
       putWords(sums[i], rows, i * FeatureColumns.COUNT);
     }
-    citedLefts.sums(from, to, sums);
+    citedQueryNodes.sums(from, to, sums);
     for (int i = 0; i < count; i++) {
-      rows[i * FeatureColumns.COUNT + FeatureColumns.CITED_LEFTS] = (float) sums[i];
+      rows[i * FeatureColumns.COUNT + FeatureColumns.CITED_QUERY_NODES] = (float) sums[i];
     }
     cited.sums(from, to, sums);
     for (int i = 0; i < count; i++) {
@@ -109,35 +114,41 @@ final class FeatureQuery {
     }
   }
 
-  private void put(int right, float[] rows, int at) {
-    System.arraycopy(ofLeft, 0, rows, at, FeatureColumns.COUNT);
+  private void put(int candidateNode, float[] rows, int at) {
+    System.arraycopy(ofQueryNode, 0, rows, at, FeatureColumns.COUNT);
     System.arraycopy(
-        features.ofRight, right * FeatureColumns.OF_RIGHT, rows, at, FeatureColumns.OF_RIGHT);
+        features.ofCandidate,
+        candidateNode * FeatureColumns.OF_CANDIDATE,
+        rows,
+        at,
+        FeatureColumns.OF_CANDIDATE);
   }
 
   private static void putThird(double count, float[] rows, int at) {
-    float lefts = rows[at + FeatureColumns.LEFTS];
+    float queryCount = rows[at + FeatureColumns.QUERY_NODES];
     rows[at + FeatureColumns.AT_THIRD] = (float) count;
-    rows[at + FeatureColumns.AT_THIRD_SHARE] = lefts == 0 ? 0 : (float) (count / lefts);
+    rows[at + FeatureColumns.AT_THIRD_SHARE] = queryCount == 0 ? 0 : (float) (count / queryCount);
   }
 
   private void putWords(double shared, float[] rows, int at) {
-    float own = ofLeft[FeatureColumns.WORDS_OF_LEFT];
+    float own = ofQueryNode[FeatureColumns.WORDS_OF_QUERY_NODE];
     rows[at + FeatureColumns.SHARED_WORDS] = (float) shared;
     rows[at + FeatureColumns.SHARED_WORDS_SHARE] = own == 0 ? 0 : (float) (shared / own);
   }
 
-  /** The row of a right node that the left node is joined to, as if it were not. */
-  private void putWithout(int right, float[] rows, int at) {
-    put(right, rows, at);
-    rows[at + FeatureColumns.LEFTS]--;
-    features.putTimes(right, node, rows, at);
-    rows[at + FeatureColumns.CO_PARTNERS] = PairFeatures.coPartners(features.lefts, right, node);
-    rows[at + FeatureColumns.THIRDS] -= thirds.onceIn(right);
-    rows[at + FeatureColumns.WORDS] -= words.onceIn(right);
-    putThird(thirds.sumOf(right, 1), rows, at);
-    putWords(words.sumOf(right, 1), rows, at);
-    rows[at + FeatureColumns.CITED_LEFTS] = (float) citedLefts.sumOf(right, 0); // never itself
-    rows[at + FeatureColumns.SHARED_CITED] = (float) cited.sumOf(right, 1);
+  /** The row of a candidate node that the query node is joined to, as if it were not. */
+  private void putWithout(int candidateNode, float[] rows, int at) {
+    put(candidateNode, rows, at);
+    rows[at + FeatureColumns.QUERY_NODES]--;
+    features.putTimes(candidateNode, node, rows, at);
+    rows[at + FeatureColumns.CO_PARTNERS] =
+        PairFeatures.coPartners(features.queryNodes, candidateNode, node);
+    rows[at + FeatureColumns.THIRDS] -= thirds.onceIn(candidateNode);
+    rows[at + FeatureColumns.WORDS] -= words.onceIn(candidateNode);
+    putThird(thirds.sumOf(candidateNode, 1), rows, at);
+    putWords(words.sumOf(candidateNode, 1), rows, at);
+    rows[at + FeatureColumns.CITED_QUERY_NODES] =
+        (float) citedQueryNodes.sumOf(candidateNode, 0); // never itself
+    rows[at + FeatureColumns.SHARED_CITED] = (float) cited.sumOf(candidateNode, 1);
   }
 }

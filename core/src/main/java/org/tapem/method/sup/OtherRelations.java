@@ -9,8 +9,8 @@ import org.tapem.network.Task;
 import org.tapem.rank.Query;
 
 /**
- * What a left node is joined to beside the task: third nodes by relations to other types, cited
- * nodes by relations from left node to left node. Each kind has one numbering over all of its
+ * What a query node is joined to beside the task: third nodes by relations to other types, cited
+ * nodes by relations from query node to query node. Each kind has one numbering over all of its
  * relations.
  */
 final class OtherRelations {
@@ -37,16 +37,17 @@ final class OtherRelations {
     int cited = 0;
     for (int i = 0; i < schema.relations().size(); i++) {
       Relation relation = schema.relations().get(i);
-      boolean ofLeft = relation.from() == task.leftType() || relation.to() == task.leftType();
-      if (!read || i == task.relation() || !ofLeft) {
+      boolean ofQueryNode =
+          relation.from() == task.queryType() || relation.to() == task.queryType();
+      if (!read || i == task.relation() || !ofQueryNode) {
         continue;
       }
       if (relation.withinOneType()) {
         cites.add(new Numbered(i, cited));
-        cited = Math.addExact(cited, nodes[task.leftType()]);
+        cited = Math.addExact(cited, nodes[task.queryType()]);
       } else {
         thirds.add(new Numbered(i, third));
-        int other = relation.from() == task.leftType() ? relation.to() : relation.from();
+        int other = relation.from() == task.queryType() ? relation.to() : relation.from();
         third = Math.addExact(third, nodes[other]);
       }
     }
@@ -80,8 +81,8 @@ final class OtherRelations {
     return items(query, cites, query.node());
   }
 
-  /** The same as numbers of left nodes, each once. */
-  int[] citedLefts(Query query) {
+  /** The same as numbers of query nodes, each once. */
+  int[] citedQueryNodes(Query query) {
     return items(
         query, cites.stream().map(one -> new Numbered(one.relation(), 0)).toList(), query.node());
   }
@@ -100,6 +101,6 @@ final class OtherRelations {
         }
       }
     }
-    return Arrays.copyOf(items, LeftItems.distinct(items, 0, used));
+    return Arrays.copyOf(items, QueryItems.distinct(items, 0, used));
   }
 }

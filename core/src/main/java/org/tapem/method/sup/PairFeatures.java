@@ -14,14 +14,15 @@ import org.tapem.rank.Query;
 import org.tapem.walk.RowBlocks;
 
 /**
- * Gives the features of pairs: what is known of every right node, counted once, and held against
- * what a {@link Query} tells of its left node. A left node of the network is left out of all counts
- * when it is asked about, or its own links would tell which right nodes it is joined to. Frozen.
+ * Gives the features of pairs: what is known of every candidate node, counted once, and held
+ * against what a {@link Query} tells of its query node. A query node of the network is left out of
+ * all counts when it is asked about, or its own links would tell which candidate nodes it is joined
+ * to. Frozen.
  */
 final class PairFeatures {
   private static final int BLOCK = 256;
 
-  /** The array of the left nodes' times, which may be any number. */
+  /** The array of the query nodes' times, which may be any number. */
   public static final String TIMES = "times";
 
   private static final List<String> NAMES =
@@ -44,14 +45,14 @@ final class PairFeatures {
 
   private final SortedMap<String, int[]> arrays;
   final OtherRelations relations;
-  final CountTable lefts; // of each right node its left nodes, each once
+  final CountTable queryNodes; // of each candidate node its query nodes, each once
   final CountTable words;
   final CountTable thirds;
   final CountTable cited;
-  final int[] leftsAtThird; // third nodes: left nodes there
+  final int[] queryNodesAtThird; // third nodes: query nodes there
   final int[] timesCited; // cited nodes
-  final float[] ofRight; // right nodes x FeatureColumns.OF_RIGHT
-  private final int[] times; // left nodes
+  final float[] ofCandidate; // candidate nodes x FeatureColumns.OF_RIGHT
+  private final int[] times; // query nodes
 
   /**
    * Takes over what {@link #arrays} gave; refuses what is not of this schema.
@@ -68,21 +69,22 @@ final class PairFeatures {
       Map<String, int[]> kept) {
     arrays = Collections.unmodifiableSortedMap(new TreeMap<>(kept));
     relations = new OtherRelations(schema, task, nodes, links);
-    int rightNodes = nodes[task.rightType()];
-    lefts = once(array("lefts.offsets"), array("lefts.nodes"), nodes[task.leftType()]);
+    int candidateCount = nodes[task.candidateType()];
+    queryNodes = once(array("lefts.offsets"), array("lefts.nodes"), nodes[task.queryType()]);
     words = table("words", vocabularySize);
     thirds = table("thirds", relations.thirdNodes());
     cited = table("cited", relations.citedNodes());
-    for (CountTable table : new CountTable[] {lefts, words, thirds, cited}) {
-      if (table.nodes() != rightNodes) {
+    for (CountTable table : new CountTable[] {queryNodes, words, thirds, cited}) {
+      if (table.nodes() != candidateCount) {
         throw new IllegalArgumentException(
-            "counts of %d right nodes, but there are %d".formatted(table.nodes(), rightNodes));
+            "counts of %d candidate nodes, but there are %d"
+                .formatted(table.nodes(), candidateCount));
       }
     }
-    times = sized(TIMES, nodes[task.leftType()]);
-    leftsAtThird = sized("lefts-at-third", relations.thirdNodes());
+    times = sized(TIMES, nodes[task.queryType()]);
+    queryNodesAtThird = sized("lefts-at-third", relations.thirdNodes());
     timesCited = sized("times-cited", relations.citedNodes());
-    ofRight = ofRight(sized("co-partners", rightNodes));
+    ofCandidate = ofCandidate(sized("co-partners", candidateCount));
   }
 
   private int[] array(String name) {
@@ -107,15 +109,15 @@ final class PairFeatures {
     return found;
   }
 
-  private float[] ofRight(int[] coPartners) {
-    float[] rows = new float[Math.multiplyExact(lefts.nodes(), FeatureColumns.OF_RIGHT)];
-    for (int right = 0; right < lefts.nodes(); right++) {
-      int at = right * FeatureColumns.OF_RIGHT;
-      rows[at + FeatureColumns.LEFTS] = lefts.size(right);
-      putTimes(right, Query.NEW, rows, at);
-      rows[at + FeatureColumns.CO_PARTNERS] = coPartners[right];
-      rows[at + FeatureColumns.THIRDS] = thirds.size(right);
-      rows[at + FeatureColumns.WORDS] = words.size(right);
+  private float[] ofCandidate(int[] coPartners) {
+    float[] rows = new float[Math.multiplyExact(queryNodes.nodes(), FeatureColumns.OF_CANDIDATE)];
+    for (int candidateNode = 0; candidateNode < queryNodes.nodes(); candidateNode++) {
+      int at = candidateNode * FeatureColumns.OF_CANDIDATE;
+      rows[at + FeatureColumns.QUERY_NODES] = queryNodes.size(candidateNode);
+      putTimes(candidateNode, Query.NEW, rows, at);
+      rows[at + FeatureColumns.CO_PARTNERS] = coPartners[candidateNode];
+      rows[at + FeatureColumns.THIRDS] = thirds.size(candidateNode);
+      rows[at + FeatureColumns.WORDS] = words.size(candidateNode);
     }
     return rows;
   }
@@ -124,9 +126,9 @@ final class PairFeatures {
    * Counts; the same on any number of threads.
    *
    * @param links whether other relations than that of the task count
-   * @param text words of all left nodes, one behind the other
-   * @param starts where each left node's words begin; one entry more than left nodes
-   * @param times of the left nodes, {@link Query#NO_TIME} where not known; not copied
+   * @param text words of all query nodes, one behind the other
+   * @param starts where each query node's words begin; one entry more than query nodes
+   * @param times of the query nodes, {@link Query#NO_TIME} where not known; not copied
    */
   public static PairFeatures build(
       Network network,
@@ -137,89 +139,103 @@ final class PairFeatures {
       int[] starts,
       int[] times,
       int threads) {
-    int left = task.leftType();
-    if (starts.length != network.nodes(left) + 1) {
+    int queryType = task.queryType();
+    if (starts.length != network.nodes(queryType) + 1) {
       throw new IllegalArgumentException(
-          "%d left nodes, but texts of %d".formatted(network.nodes(left), starts.length - 1));
+          "%d query nodes, but texts of %d".formatted(network.nodes(queryType), starts.length - 1));
     }
     int[] nodes = new int[network.schema().types().size()];
     Arrays.setAll(nodes, network::nodes);
     OtherRelations relations = new OtherRelations(network.schema(), task, nodes, links);
-    LeftItems thirds =
-        LeftItems.ofRelations(network, left, relations.thirds(), relations.thirdNodes());
-    LeftItems cited =
-        LeftItems.ofRelations(network, left, relations.cites(), relations.citedNodes());
-    Adjacency lefts = task.leftPartners(network);
+    QueryItems thirds =
+        QueryItems.ofRelations(network, queryType, relations.thirds(), relations.thirdNodes());
+    QueryItems cited =
+        QueryItems.ofRelations(network, queryType, relations.cites(), relations.citedNodes());
+    Adjacency queryNodes = task.queryPartners(network);
     Map<String, int[]> arrays = new TreeMap<>();
-    put("words", LeftItems.ofTexts(vocabularySize, text, starts), lefts, threads, arrays);
-    put("thirds", thirds, lefts, threads, arrays);
-    put("cited", cited, lefts, threads, arrays);
-    arrays.put("lefts.offsets", lefts.offsets());
-    arrays.put("lefts.nodes", lefts.targets());
+    put("words", QueryItems.ofTexts(vocabularySize, text, starts), queryNodes, threads, arrays);
+    put("thirds", thirds, queryNodes, threads, arrays);
+    put("cited", cited, queryNodes, threads, arrays);
+    arrays.put("lefts.offsets", queryNodes.offsets());
+    arrays.put("lefts.nodes", queryNodes.targets());
     arrays.put(TIMES, times);
     arrays.put("lefts-at-third", thirds.frequencies());
     arrays.put("times-cited", cited.frequencies());
     arrays.put(
-        "co-partners", coPartners(once(lefts.offsets(), lefts.targets(), nodes[left]), threads));
+        "co-partners",
+        coPartners(once(queryNodes.offsets(), queryNodes.targets(), nodes[queryType]), threads));
     return new PairFeatures(network.schema(), task, links, nodes, vocabularySize, arrays);
   }
 
   private static void put(
-      String name, LeftItems items, Adjacency lefts, int threads, Map<String, int[]> arrays) {
-    CountTable table = CountTable.build(lefts, items, threads);
+      String name, QueryItems items, Adjacency queryNodes, int threads, Map<String, int[]> arrays) {
+    CountTable table = CountTable.build(queryNodes, items, threads);
     arrays.put(name + ".offsets", table.offsets());
     arrays.put(name + ".items", table.items());
     arrays.put(name + ".counts", table.counts());
   }
 
-  private static CountTable once(int[] offsets, int[] lefts, int leftNodes) {
-    int[] counts = new int[lefts.length];
+  private static CountTable once(int[] offsets, int[] queryNodes, int queryCount) {
+    int[] counts = new int[queryNodes.length];
     Arrays.fill(counts, 1);
-    return CountTable.of("lefts", leftNodes, offsets, lefts, counts);
+    return CountTable.of("lefts", queryCount, offsets, queryNodes, counts);
   }
 
-  private static int[] coPartners(CountTable lefts, int threads) {
-    int[] counts = new int[lefts.nodes()];
+  private static int[] coPartners(CountTable queryNodes, int threads) {
+    int[] counts = new int[queryNodes.nodes()];
     new RowBlocks(counts.length, BLOCK)
         .forEach(
             threads,
             (block, first, count) -> {
-              for (int right = first; right < first + count; right++) {
-                counts[right] = coPartners(lefts, right, Query.NEW);
+              for (int candidateNode = first; candidateNode < first + count; candidateNode++) {
+                counts[candidateNode] = coPartners(queryNodes, candidateNode, Query.NEW);
               }
             });
     return counts;
   }
 
-  /** Number of other right nodes that a right node shares left nodes with, but for one of these. */
-  static int coPartners(CountTable lefts, int right, int withoutLeft) {
-    ItemRights rights = lefts.rights();
-    int room = 0;
-    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-      room += rights.size(lefts.items()[i]);
+  /**
+   * Number of other candidate nodes that a candidate node shares query nodes with, but for one of
+   * these.
+   */
+  static int coPartners(CountTable queryNodes, int candidateNode, int withoutQuery) {
+    ItemCandidates candidateNodes = queryNodes.candidateNodes();
+    int capacity = 0;
+    for (int i = queryNodes.offsets()[candidateNode];
+        i < queryNodes.offsets()[candidateNode + 1];
+        i++) {
+      capacity += candidateNodes.size(queryNodes.items()[i]);
     }
-    int[] found = new int[room];
+    int[] found = new int[capacity];
     int used = 0;
-    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-      int left = lefts.items()[i];
-      for (int j = rights.starts()[left]; j < rights.starts()[left + 1]; j++) {
-        if (left != withoutLeft && rights.rights()[j] != right) {
-          found[used++] = rights.rights()[j];
+    for (int i = queryNodes.offsets()[candidateNode];
+        i < queryNodes.offsets()[candidateNode + 1];
+        i++) {
+      int queryNode = queryNodes.items()[i];
+      for (int j = candidateNodes.starts()[queryNode];
+          j < candidateNodes.starts()[queryNode + 1];
+          j++) {
+        if (queryNode != withoutQuery && candidateNodes.candidateNodes()[j] != candidateNode) {
+          found[used++] = candidateNodes.candidateNodes()[j];
         }
       }
     }
-    return LeftItems.distinct(found, 0, used);
+    return QueryItems.distinct(found, 0, used);
   }
 
-  /** Puts the first and the last known time of a right node's left nodes, but for one of these. */
-  void putTimes(int right, int withoutLeft, float[] row, int at) {
+  /**
+   * Puts the first and the last known time of a candidate node's query nodes, but for one of these.
+   */
+  void putTimes(int candidateNode, int withoutQuery, float[] row, int at) {
     int first = Integer.MAX_VALUE;
     int last = Integer.MIN_VALUE;
-    for (int i = lefts.offsets()[right]; i < lefts.offsets()[right + 1]; i++) {
-      int left = lefts.items()[i];
-      if (left != withoutLeft && times[left] != Query.NO_TIME) {
-        first = Math.min(first, times[left]);
-        last = Math.max(last, times[left]);
+    for (int i = queryNodes.offsets()[candidateNode];
+        i < queryNodes.offsets()[candidateNode + 1];
+        i++) {
+      int queryNode = queryNodes.items()[i];
+      if (queryNode != withoutQuery && times[queryNode] != Query.NO_TIME) {
+        first = Math.min(first, times[queryNode]);
+        last = Math.max(last, times[queryNode]);
       }
     }
     boolean known = first <= last;
@@ -227,9 +243,9 @@ final class PairFeatures {
     row[at + FeatureColumns.LAST_TIME] = known ? last : 0;
   }
 
-  /** Number of right nodes. */
+  /** Number of candidate nodes. */
   public int candidates() {
-    return lefts.nodes();
+    return queryNodes.nodes();
   }
 
   /** Makes a query ready; used by one thread. */

@@ -63,7 +63,7 @@ public final class Sup implements Method {
       throw new BadFileException(
           job.data().folder(),
           "has nothing to fit to",
-          "no " + job.data().manifest().task().right() + " has two training links");
+          "no " + job.data().manifest().task().candidateType() + " has two training links");
     }
     job.progress().phase("features", -1, "");
     PairFeatures features = features(job, settings.links());
@@ -90,8 +90,8 @@ public final class Sup implements Method {
   private static PairFeatures features(TrainingContext job, boolean links) throws IOException {
     Dataset data = job.data();
     Texts.Flat texts = job.texts();
-    int[] times = new int[data.training(data.leftType())];
-    data.times(data.leftType()).copyInts(0, times, 0, times.length);
+    int[] times = new int[data.training(data.queryType())];
+    data.times(data.queryType()).copyInts(0, times, 0, times.length);
     return PairFeatures.build(
         job.network(),
         job.task(),

@@ -17,8 +17,8 @@ final class SupMemory {
     SupSettings settings = values.get(SupSettings.class);
     long links = data.manifest().relations().get(data.taskRelation()).links();
     long tokens = data.manifest().words().trainingTokens();
-    // A right node has no more items than its left nodes together.
-    double share = links / Math.max(1.0, data.training(data.leftType()));
+    // A candidate node has no more items than its query nodes together.
+    double share = links / Math.max(1.0, data.training(data.queryType()));
     long entries = (long) (share * (tokens + (settings.links() ? otherLinks(data) : 0)));
     long rows = Math.min(settings.rows(), (1L + settings.negatives()) * links);
     long before = 8 * tokens + 8 * entries; // texts, and counts that are put together
@@ -35,8 +35,10 @@ final class SupMemory {
     long sum = 0;
     for (int i = 0; i < data.schema().relations().size(); i++) {
       Relation relation = data.schema().relations().get(i);
-      boolean ofLeft = relation.from() == data.leftType() || relation.to() == data.leftType();
-      sum += ofLeft && i != data.taskRelation() ? data.manifest().relations().get(i).links() : 0;
+      boolean ofQueryNode =
+          relation.from() == data.queryType() || relation.to() == data.queryType();
+      sum +=
+          ofQueryNode && i != data.taskRelation() ? data.manifest().relations().get(i).links() : 0;
     }
     return sum;
   }

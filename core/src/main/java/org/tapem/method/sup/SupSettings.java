@@ -6,7 +6,7 @@ import org.tapem.settings.Meaning;
 /** What is fitted to the features of pairs, and to how many. */
 public record SupSettings(
     @Meaning("what is fitted") FeatureLearner ranker,
-    @Meaning("whether links of a left node count, or only its words and its time") boolean links,
+    @Meaning("whether links of a query node count, or only its words and its time") boolean links,
     @Meaning("pairs that are not joined, for each joined pair") int negatives,
     @Meaning("most joined pairs to learn from") int maxPairs) {
   public SupSettings {

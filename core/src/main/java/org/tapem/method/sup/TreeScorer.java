@@ -18,7 +18,7 @@ public final class TreeScorer implements FeatureScorer {
   private final int[] depths; // trees: splits from the root to the deepest leaf
   private final int[] columns; // nodes: as features, but 0 at a leaf
   private final float[] borders; // nodes: as values, but infinite at a leaf
-  private final int[] rights; // nodes: behind lefts, but behind a leaf itself
+  private final int[] rights; // nodes: behind query nodes, but behind a leaf itself
 
   /**
    * Takes over the arrays; refuses what is no list of trees.

@@ -8,12 +8,13 @@ import org.tapem.method.tapem.ModelSettings.PathEncoding;
  * Bytes that the rooms of the model take for a batch, and for dense weights; see org.tapem.model.
  */
 final class BatchMemory {
-  private static final double GROWN = 1.25; // buffers are made larger than what was asked for
+  private static final double GROWN = 1.25; // buffers are made larger than what was requested
   private static final int BLOCK = 252; // rows that are worked on together
   private static final int LANES = 16; // sums of gradients that are kept apart
   private static final int GROUP = 42; // texts that run together
 
-  private static final int MEETING = 14; // ends, whose they are, loss and factor of a meeting
+  private static final int COOCCURRENCE =
+      14; // ends, whose they are, loss and factor of a co-occurrence
 
   private final BatchSize size;
   private final ModelSettings model;
@@ -46,14 +47,14 @@ final class BatchMemory {
   long pairs() {
     double nodes = 2 * GROWN * (size.slots() + Shape.ROWS) * Shape.stride(model.dim());
     if (!hasPairs()) {
-      return floats(nodes + 7 * size.pairs() + MEETING * size.meets());
+      return floats(nodes + 7 * size.pairs() + COOCCURRENCE * size.cooccurrences());
     }
     int norms =
         model.norm() == Norm.NONE ? 0 : model.pairLayers() - (model.norm() == Norm.HIDDEN ? 1 : 0);
     double row = Shape.stride(4 * model.dim()) + width * (model.pairLayers() + norms + 2.0);
     double units = lanes(size.pairs() / BLOCK) * BLOCK * width;
-    double meets = MEETING * size.meets();
-    return floats(nodes + (size.pairs() + BLOCK) * (row + 10) + units + meets);
+    double cooccurrences = COOCCURRENCE * size.cooccurrences();
+    return floats(nodes + (size.pairs() + BLOCK) * (row + 10) + units + cooccurrences);
   }
 
   /** Gradients of every visit, what paths make of each node, and blocks of paths. */

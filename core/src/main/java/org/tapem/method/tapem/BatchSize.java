@@ -13,16 +13,16 @@ import org.tapem.settings.SettingsValues;
 import org.tapem.walk.WalkSettings;
 
 /**
- * How large a batch will be, told from the counts of a data set before anything is read.
+ * How large a batch will be, estimated from the counts of a data set before anything is read.
  *
- * @param texts left nodes, those on paths included
+ * @param texts query nodes, those on paths included
  * @param words of their texts
  * @param distinctWords different words of them
- * @param pairs of a left and a right node
+ * @param pairs of a query node and a candidate node
  * @param paths true ones and those drawn against them
  * @param visits nodes of all paths
  * @param visited different nodes on paths
- * @param meets nodes that met, and those drawn against them
+ * @param cooccurrences nodes that met, and those drawn against them
  * @param slots different nodes of the batch
  * @param samples pairs with a path that an epoch has
  */
@@ -34,19 +34,19 @@ record BatchSize(
     double paths,
     double visits,
     double visited,
-    double meets,
+    double cooccurrences,
     double slots,
     double samples) {
 
   static BatchSize of(Dataset data, SettingsValues values, List<MetaPath> metaPaths, Task task) {
     ModelSettings model = values.get(ModelSettings.class);
     BatchSettings batch = values.get(BatchSettings.class);
-    double lefts = Math.max(1, data.training(task.leftType()));
-    double rights = data.training(task.rightType());
+    double queryCount = Math.max(1, data.training(task.queryType()));
+    double candidateCount = data.training(task.candidateType());
     double nodes = data.manifest().nodeTypes().stream().mapToDouble(type -> type.training()).sum();
-    double own = Math.min(batch.lefts(), lefts);
+    double own = Math.min(batch.queryNodes(), queryCount);
     double links = data.manifest().relations().get(task.relation()).links();
-    double pairs = model.hasPairs() ? own * links / lefts * (1 + batch.negatives()) : 0;
+    double pairs = model.hasPairs() ? own * links / queryCount * (1 + batch.negatives()) : 0;
     WalkSettings walk = values.get(WalkSettings.class);
     WalkShape shape = WalkShape.NONE;
     double met = 0; // pairs that walks hold
@@ -57,18 +57,23 @@ record BatchSize(
       met += held;
     }
     double samples = met * values.get(PairSettings.class).share();
-    double perBatch = samples * own / lefts;
+    double perBatch = samples * own / queryCount;
     double paths = perBatch * (1 + batch.pathNegatives());
-    double texts = own + distinct(lefts - own, perBatch * shape.leftsBetween);
+    double texts = own + distinct(queryCount - own, perBatch * shape.queryNodesBetween);
     double visited = distinct(nodes, perBatch * shape.nodes);
-    double indirect = distinct(own * rights, perBatch * shape.indirect);
-    CooccurrenceSettings meeting = values.get(CooccurrenceSettings.class);
-    double meets = own / lefts * meetings(model, meeting, links) * (1 + meeting.negatives());
-    if (meeting.kind() == CooccurrenceSettings.Kind.ALL) { // about half of the ends are left nodes
-      texts += distinct(lefts - own, meets / 2);
+    double indirect = distinct(own * candidateCount, perBatch * shape.indirect);
+    CooccurrenceSettings cooccurrence = values.get(CooccurrenceSettings.class);
+    double cooccurrences =
+        own
+            / queryCount
+            * cooccurrences(model, cooccurrence, links)
+            * (1 + cooccurrence.negatives());
+    if (cooccurrence.kind()
+        == CooccurrenceSettings.Kind.ALL) { // about half of the ends are query nodes
+      texts += distinct(queryCount - own, cooccurrences / 2);
     }
     DatasetManifest.Words counts = data.manifest().words();
-    double words = texts * Math.min(model.maxWords(), counts.trainingTokens() / lefts);
+    double words = texts * Math.min(model.maxWords(), counts.trainingTokens() / queryCount);
     return new BatchSize(
         texts,
         words,
@@ -77,15 +82,17 @@ record BatchSize(
         paths,
         paths * shape.nodes,
         visited,
-        meets,
-        Math.min(nodes, texts + distinct(rights, pairs + meets) + visited),
+        cooccurrences,
+        Math.min(nodes, texts + distinct(candidateCount, pairs + cooccurrences) + visited),
         samples);
   }
 
-  /** Meetings of an epoch. */
-  static double meetings(ModelSettings model, CooccurrenceSettings meeting, double links) {
-    boolean none = model.meetingWeight() == 0 || meeting.kind() == CooccurrenceSettings.Kind.NONE;
-    return none ? 0 : meeting.ratio() * links;
+  /** Co-occurrences of an epoch. */
+  static double cooccurrences(
+      ModelSettings model, CooccurrenceSettings cooccurrence, double links) {
+    boolean none =
+        model.cooccurrenceWeight() == 0 || cooccurrence.kind() == CooccurrenceSettings.Kind.NONE;
+    return none ? 0 : cooccurrence.ratio() * links;
   }
 
   /** Different ones of so many, where each of the draws may be any of them. */
@@ -94,7 +101,7 @@ record BatchSize(
   }
 
   /** What a full walk holds, each number but the first a mean over its pairs. */
-  private record WalkShape(double pairs, double nodes, double leftsBetween, double indirect) {
+  private record WalkShape(double pairs, double nodes, double queryNodesBetween, double indirect) {
     static final WalkShape NONE = new WalkShape(0, 0, 0, 0);
 
     /** The mean of two, each as often as it occurs. */
@@ -105,34 +112,37 @@ record BatchSize(
       return new WalkShape(
           pairs + other.pairs,
           a * nodes + b * other.nodes,
-          a * leftsBetween + b * other.leftsBetween,
+          a * queryNodesBetween + b * other.queryNodesBetween,
           a * indirect + b * other.indirect);
     }
 
     static WalkShape of(MetaPath path, Task task, PairSettings pairs, WalkSettings walk) {
       int length = walk.length();
-      int[] lefts = new int[length + 1]; // left nodes before a position
+      int[] queryNodes = new int[length + 1]; // query nodes before a position
       for (int i = 0; i < length; i++) {
-        lefts[i + 1] = lefts[i] + (typeAt(path, i) == task.leftType() ? 1 : 0);
+        queryNodes[i + 1] = queryNodes[i] + (typeAt(path, i) == task.queryType() ? 1 : 0);
       }
       double count = 0;
       double nodes = 0;
       double between = 0;
       double indirect = 0;
-      for (int left = 0; left < length; left++) {
-        int first = Math.max(0, left - pairs.maxNodes() + 1);
-        int last = Math.min(length - 1, left + pairs.maxNodes() - 1);
-        for (int right = first; right <= last; right++) {
-          int steps = Math.abs(right - left);
+      for (int queryNode = 0; queryNode < length; queryNode++) {
+        int first = Math.max(0, queryNode - pairs.maxNodes() + 1);
+        int last = Math.min(length - 1, queryNode + pairs.maxNodes() - 1);
+        for (int candidateNode = first; candidateNode <= last; candidateNode++) {
+          int steps = Math.abs(candidateNode - queryNode);
           boolean ordered =
-              pairs.order() == Order.BOTH || (pairs.order() == Order.LEFT_FIRST) == (right > left);
-          if (typeAt(path, left) == task.leftType()
-              && typeAt(path, right) == task.rightType()
+              pairs.order() == Order.BOTH
+                  || (pairs.order() == Order.LEFT_FIRST) == (candidateNode > queryNode);
+          if (typeAt(path, queryNode) == task.queryType()
+              && typeAt(path, candidateNode) == task.candidateType()
               && steps + 1 >= pairs.minNodes()
               && ordered) {
             count++;
             nodes += steps + 1;
-            between += lefts[Math.max(left, right)] - lefts[Math.min(left, right) + 1];
+            between +=
+                queryNodes[Math.max(queryNode, candidateNode)]
+                    - queryNodes[Math.min(queryNode, candidateNode) + 1];
             indirect += steps > 1 ? 1 : 0;
           }
         }

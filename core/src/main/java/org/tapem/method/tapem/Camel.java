@@ -15,7 +15,7 @@ public final class Camel extends PairMethod {
         ModelSettings.defaults()
             .with("validity=dot", "score=dot")
             .with("metric-weight=1", "validity-weight=0", "context-weight=0")
-            .with("meeting-weight=0.1", "meeting-bias=true")
+            .with("cooccurrence-weight=0.1", "cooccurrence-bias=true")
             .with("penalty=0.001", "table-start=0.1"),
         NetworkSettings.ALL,
         new CooccurrenceSettings(CooccurrenceSettings.Kind.INDIRECT, 3, 1, 1, Against.UNIFORM, 1),

@@ -16,7 +16,7 @@ public final class Metapath2vec extends PairMethod {
         ModelSettings.defaults()
             .with("validity=dot", "score=dot")
             .with("metric-weight=0", "validity-weight=0", "context-weight=0")
-            .with("meeting-weight=1", "meeting-bias=false"),
+            .with("cooccurrence-weight=1", "cooccurrence-bias=false"),
         NetworkSettings.ALL,
         new CooccurrenceSettings(CooccurrenceSettings.Kind.ALL, 3, 3, 2, Against.UNIFORM, 1),
         Tuned.NONE);

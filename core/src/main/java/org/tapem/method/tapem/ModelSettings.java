@@ -19,8 +19,8 @@ import org.tapem.settings.SettingsForm;
  * @param metricWeight weight of the distance loss; 0 leaves it out
  * @param validityWeight weight of the validity loss; 0 leaves it out
  * @param contextWeight weight of the context path loss; 0 leaves it out
- * @param meetingWeight weight of the loss of nodes that meet in walks; 0 leaves it out
- * @param meetingBias whether that has a trained bias
+ * @param cooccurrenceWeight weight of the loss of nodes that co-occur in walks; 0 leaves it out
+ * @param cooccurrenceBias whether that has a trained bias
  * @param penalty weight of the sum of squared weights; 0 leaves it out
  * @param maxWords words of a text that are read
  * @param tableStart standard deviation of the numbers a trained vector starts from
@@ -35,15 +35,15 @@ public record ModelSettings(
         double dropout,
     @Meaning("what reads the nodes of a context path") PathEncoding pathEncoder,
     @Meaning("how the steps of a context path become one vector") Pooling pooling,
-    @Meaning("what tells joined pairs from others in training") Judge validity,
+    @Meaning("what tells joined pairs from others in training") ValidityScore validity,
     @Meaning("what ranks pairs") Score score,
     @Meaning("by which a partner shall be closer than another node") double margin,
     @Meaning("weight of the distance loss, 0 leaves it out") double metricWeight,
     @Meaning("weight of the validity loss, 0 leaves it out") double validityWeight,
     @Meaning("weight of the context path loss, 0 leaves it out") double contextWeight,
-    @Meaning("weight of the loss of nodes that meet in walks, 0 leaves it out")
-        double meetingWeight,
-    @Meaning("whether nodes that meet are judged with a trained bias") boolean meetingBias,
+    @Meaning("weight of the loss of nodes that co-occur in walks, 0 leaves it out")
+        double cooccurrenceWeight,
+    @Meaning("whether nodes that co-occur are judged with a trained bias") boolean cooccurrenceBias,
     @Meaning("weight of the sum of squared weights, 0 leaves it out") double penalty,
     @Meaning("words of a text that are read") int maxWords,
     @Meaning("standard deviation of the numbers that trained vectors start from")
@@ -72,7 +72,7 @@ public record ModelSettings(
   }
 
   /** What tells joined pairs from others. */
-  public enum Judge {
+  public enum ValidityScore {
     /** The classifier on the pair's vector. */
     CLASSIFIER,
     /** The dot product of the two nodes' vectors. */
@@ -97,7 +97,7 @@ public record ModelSettings(
     if (!(dropout >= 0 && dropout < 1)) {
       throw new IllegalArgumentException("dropout must be >= 0 and < 1, got " + dropout);
     }
-    if (score == Score.CLASSIFIER && validity == Judge.DOT) {
+    if (score == Score.CLASSIFIER && validity == ValidityScore.DOT) {
       throw new IllegalArgumentException(
           "score must not be classifier where validity is dot: it is not trained then");
     }
@@ -105,14 +105,14 @@ public record ModelSettings(
     notNegative("metricWeight", metricWeight);
     notNegative("validityWeight", validityWeight);
     notNegative("contextWeight", contextWeight);
-    notNegative("meetingWeight", meetingWeight);
+    notNegative("cooccurrenceWeight", cooccurrenceWeight);
     notNegative("penalty", penalty);
     notNegative("tableStart", tableStart);
   }
 
-  private static void atLeast(String name, int value, int least) {
-    if (value < least) {
-      throw new IllegalArgumentException(name + " must be >= " + least + ", got " + value);
+  private static void atLeast(String name, int value, int min) {
+    if (value < min) {
+      throw new IllegalArgumentException(name + " must be >= " + min + ", got " + value);
     }
   }
 
@@ -131,7 +131,7 @@ public record ModelSettings(
         0.15,
         PathEncoding.BIGRU,
         Pooling.ATTENTION,
-        Judge.CLASSIFIER,
+        ValidityScore.CLASSIFIER,
         Score.CLASSIFIER,
         0.1,
         1,
@@ -149,13 +149,13 @@ public record ModelSettings(
     return SettingsForm.changed(this, changes);
   }
 
-  /** Whether pairs are looked at, or nothing but nodes that meet. */
+  /** Whether pairs are looked at, or nothing but nodes that co-occur. */
   public boolean hasPairs() {
     return metricWeight > 0 || validityWeight > 0 || contextWeight > 0;
   }
 
   /** Whether the classifier is part of the model. */
   public boolean hasClassifier() {
-    return validity == Judge.CLASSIFIER || score == Score.CLASSIFIER;
+    return validity == ValidityScore.CLASSIFIER || score == Score.CLASSIFIER;
   }
 }

@@ -127,9 +127,9 @@ final class NodeVectors {
   }
 
   void forward(Workers workers, Batch batch) {
-    int room = (batch.slots() + Shape.ROWS) * stride;
-    if (vectors.length < room) {
-      vectors = new float[room + room / 4];
+    int capacity = (batch.slots() + Shape.ROWS) * stride;
+    if (vectors.length < capacity) {
+      vectors = new float[capacity + capacity / 4];
       gradients = new float[vectors.length];
     }
     for (int type = 0; type < sources.size(); type++) {

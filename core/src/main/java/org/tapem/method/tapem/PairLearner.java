@@ -9,7 +9,7 @@ import org.tapem.nn.Weights;
 import org.tapem.sample.Batches;
 import org.tapem.sample.EpochPlan;
 
-/** Trains a pair model on batches around left nodes. */
+/** Trains a pair model on batches around query nodes. */
 final class PairLearner implements Learner {
   private final PairModel model;
   private final Batches batches;

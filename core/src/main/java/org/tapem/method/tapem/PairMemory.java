@@ -36,7 +36,7 @@ final class PairMemory {
     BatchSize size = BatchSize.of(data, values, paths, task);
     BatchMemory batch = new BatchMemory(size, model, skipGram.dim());
 
-    long texts = 4 * (counts.trainingTokens() + data.training(data.leftType()));
+    long texts = 4 * (counts.trainingTokens() + data.training(data.queryType()));
     long words = 4L * counts.frequent() * skipGram.dim();
     long chunks = Math.min(CHUNKS, counts.trainingTokens() / CHUNK_WORDS + 1) * CHUNK;
     long tables = 0;
@@ -54,19 +54,20 @@ final class PairMemory {
     training.addAll(MemoryEstimate.replicas(values, tables / 4 + batch.weights() / 7)); // one copy
     training.add(new Part("weights", batch.weights(), "model.dim, pair-dim"));
     double links = data.manifest().relations().get(task.relation()).links();
-    double meetings = BatchSize.meetings(model, values.get(CooccurrenceSettings.class), links);
-    if (withPaths || meetings > 0) {
+    double cooccurrences =
+        BatchSize.cooccurrences(model, values.get(CooccurrenceSettings.class), links);
+    if (withPaths || cooccurrences > 0) {
       training.add(new Part("walks", walks, "walk.per-node, walk.length"));
     }
     if (withPaths) {
       training.add(new Part("samples", (long) (16 * size.samples()), "paths.share"));
     }
-    if (meetings > 0) {
-      training.add(new Part("meetings", (long) (20 * meetings), "meet.ratio"));
+    if (cooccurrences > 0) {
+      training.add(new Part("meetings", (long) (20 * cooccurrences), "cooccurrence.ratio"));
     }
-    training.add(new Part("texts of a batch", batch.texts(), "batch.lefts, max-words"));
-    training.add(new Part("pairs of a batch", batch.pairs(), "batch.lefts, negatives"));
-    training.add(new Part("paths of a batch", batch.paths(), "paths.share, batch.lefts"));
+    training.add(new Part("texts of a batch", batch.texts(), "batch.query-nodes, max-words"));
+    training.add(new Part("pairs of a batch", batch.pairs(), "batch.query-nodes, negatives"));
+    training.add(new Part("paths of a batch", batch.paths(), "paths.share, batch.query-nodes"));
     training.add(new Part("texts", texts, ""));
     training.add(new Part("word vectors", words, "words.dim"));
 
@@ -89,9 +90,9 @@ final class PairMemory {
   /** Types whose nodes have trained vectors: those that walks or pairs meet, but for texts. */
   private static Set<Integer> tableTypes(SettingsValues values, List<MetaPath> paths, Task task) {
     Set<Integer> types =
-        PairTrainingData.meetsAllTypes(values) ? NetworkSettings.types(paths) : new HashSet<>();
-    types.add(task.rightType());
-    types.remove(task.leftType());
+        PairTrainingData.allTypesCooccur(values) ? NetworkSettings.types(paths) : new HashSet<>();
+    types.add(task.candidateType());
+    types.remove(task.queryType());
     return types;
   }
 }

@@ -59,7 +59,7 @@ abstract class PairMethod implements Method {
   private final String summary;
   private final ModelSettings model;
   private final NetworkSettings network;
-  private final CooccurrenceSettings meetings;
+  private final CooccurrenceSettings cooccurrence;
   private final Tuned tuned;
 
   /** What the tuned preset of a method trains. */
@@ -81,13 +81,13 @@ abstract class PairMethod implements Method {
       String summary,
       ModelSettings model,
       String metaPaths,
-      CooccurrenceSettings meetings,
+      CooccurrenceSettings cooccurrence,
       Tuned tuned) {
     this.tuned = tuned;
     this.key = key;
     this.summary = summary;
     this.model = model;
-    this.meetings = meetings;
+    this.cooccurrence = cooccurrence;
     network = new NetworkSettings(metaPaths);
   }
 
@@ -134,7 +134,8 @@ abstract class PairMethod implements Method {
         ? form.group("profile", profile.with("indirect=0.1"))
             .group("network", network)
             .group("walk", WalkSettings.defaults())
-            .group("meet", meetings)
+            .group("cooccurrence", cooccurrence)
+            .renamed("meet", "cooccurrence")
         : form.group("profile", profile);
   }
 
@@ -174,8 +175,13 @@ abstract class PairMethod implements Method {
         .group("network", network)
         .group("walk", WalkSettings.defaults())
         .group("paths", PairSettings.defaults().withShare(0.01))
-        .group("meet", meetings)
-        .group("words", SkipGramSettings.defaults());
+        .group("cooccurrence", cooccurrence)
+        .group("words", SkipGramSettings.defaults())
+        .renamed("meet", "cooccurrence")
+        .renamed("model.meeting-weight", "model.cooccurrence-weight")
+        .renamed("model.meeting-bias", "model.cooccurrence-bias")
+        .renamed("batch.lefts", "batch.query-nodes")
+        .renamed("batch.judged", "batch.validity-pairs");
   }
 
   @Override
@@ -233,10 +239,12 @@ abstract class PairMethod implements Method {
     float[] words = folder.floats(WORDS);
     PairModel loaded = new PairModel(settings, sources, words, wordDim, 0, parts.kernels());
     parts.read(loaded.parameters());
-    float[] rights =
-        loaded.hasTexts(task.rightType()) ? folder.floats("right") : loaded.table(task.rightType());
+    float[] candidateVectors =
+        loaded.hasTexts(task.candidateType())
+            ? folder.floats("right")
+            : loaded.table(task.candidateType());
     return new PairRanker(
-        parts.method().key(), loaded, task.leftType(), rights, words.length / wordDim);
+        parts.method().key(), loaded, task.queryType(), candidateVectors, words.length / wordDim);
   }
 
   /** Known nodes keep their vectors; new ones get that of their texts. */

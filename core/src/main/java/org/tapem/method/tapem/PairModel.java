@@ -28,7 +28,7 @@ public final class PairModel implements Weights {
   final PairEmbedder pairs; // null where neither paths nor a classifier need it
   final PathEmbedder paths; // null where there is no context loss
   final Classifier classifier; // null where dot products take its place
-  final SkipGramLoss meetings; // null where there is no such loss
+  final SkipGramLoss cooccurrences; // null where there is no such loss
 
   /**
    * A model with weights drawn from a seed.
@@ -50,7 +50,7 @@ public final class PairModel implements Weights {
     boolean withPairs = withPaths || settings.hasClassifier();
     pairs = withPairs ? new PairEmbedder(settings, kernels, new RandomStream(seed, 1001)) : null;
     paths = withPaths ? new PathEmbedder(settings, kernels, new RandomStream(seed, 1002)) : null;
-    meetings = settings.meetingWeight() > 0 ? new SkipGramLoss(settings, kernels) : null;
+    cooccurrences = settings.cooccurrenceWeight() > 0 ? new SkipGramLoss(settings, kernels) : null;
     classifier =
         settings.hasClassifier()
             ? new Classifier(
@@ -79,8 +79,8 @@ public final class PairModel implements Weights {
     if (classifier != null) {
       all.addAll(classifier.parameters());
     }
-    if (meetings != null) {
-      all.addAll(meetings.parameters());
+    if (cooccurrences != null) {
+      all.addAll(cooccurrences.parameters());
     }
     return all;
   }
@@ -136,15 +136,15 @@ public final class PairModel implements Weights {
    * Vectors of pairs, row by row, with the weights as they are now. For one thread at a time; not
    * while a step runs.
    *
-   * @param left vectors of the left nodes, row by row
-   * @param right vectors of the right nodes, row by row
+   * @param queryVector vectors of the query nodes, row by row
+   * @param candidateVector vectors of the candidate nodes, row by row
    */
-  public float[] pairVectors(float[] left, float[] right) {
+  public float[] pairVectors(float[] queryVector, float[] candidateVector) {
     List<Runnable> parts = new ArrayList<>();
     pairs.pack(parts);
     parts.forEach(Runnable::run);
     int dim = settings.dim();
-    int count = left.length / dim;
+    int count = queryVector.length / dim;
     int d = settings.pairDim();
     float[] vectors = new float[count * d];
     PairBlock block = new PairBlock(pairs);
@@ -152,7 +152,7 @@ public final class PairModel implements Weights {
       int rows = Math.min(PairBlock.ROWS, count - from);
       block.begin(false);
       for (int i = 0; i < rows; i++) {
-        block.add(left, (from + i) * dim, right, (from + i) * dim, 0);
+        block.add(queryVector, (from + i) * dim, candidateVector, (from + i) * dim, 0);
       }
       block.forward();
       for (int i = 0; i < rows; i++) {

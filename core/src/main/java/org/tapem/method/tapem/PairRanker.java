@@ -15,25 +15,26 @@ import org.tapem.rank.VectorSpace;
 public final class PairRanker implements Ranker, VectorSpace {
   private final String method;
   private final PairModel model;
-  private final int leftType;
+  private final int queryType;
   private final int knownWords;
   private final int candidates;
-  private final float[] right; // right nodes x dim
+  private final float[] candidateVectors; // candidate nodes x dim
   private final PairScorer scorer;
 
   /**
    * A ranker.
    *
-   * @param right vectors of the right nodes, row by row
+   * @param candidateVectors vectors of the candidate nodes, row by row
    * @param knownWords words with a vector: numbers below this
    */
-  public PairRanker(String method, PairModel model, int leftType, float[] right, int knownWords) {
+  public PairRanker(
+      String method, PairModel model, int queryType, float[] candidateVectors, int knownWords) {
     this.method = method;
     this.model = model;
-    this.leftType = leftType;
+    this.queryType = queryType;
     this.knownWords = knownWords;
-    this.right = right;
-    scorer = new PairScorer(model, right);
+    this.candidateVectors = candidateVectors;
+    scorer = new PairScorer(model, candidateVectors);
     candidates = scorer.size();
   }
 
@@ -58,14 +59,14 @@ public final class PairRanker implements Ranker, VectorSpace {
   }
 
   @Override
-  public float[] lefts(List<Query> queries, int threads) {
-    return model.hasTexts(leftType) ? encode(queries, threads) : lookUp(queries);
+  public float[] queryVectors(List<Query> queries, int threads) {
+    return model.hasTexts(queryType) ? encode(queries, threads) : lookUp(queries);
   }
 
   @Override
-  public float[] right(int node) {
+  public float[] candidateVector(int node) {
     int dim = model.settings().dim();
-    return Arrays.copyOfRange(right, node * dim, (node + 1) * dim);
+    return Arrays.copyOfRange(candidateVectors, node * dim, (node + 1) * dim);
   }
 
   @Override
@@ -74,17 +75,17 @@ public final class PairRanker implements Ranker, VectorSpace {
   }
 
   @Override
-  public float[] pairs(List<Query> queries, int[] rights, int threads) {
+  public float[] pairs(List<Query> queries, int[] candidateNodes, int threads) {
     if (!model.hasPairVectors()) {
       return new float[0];
     }
-    float[] rows = new float[rights.length * dim()];
-    for (int i = 0; i < rights.length; i++) {
-      System.arraycopy(right, rights[i] * dim(), rows, i * dim(), dim());
+    float[] rows = new float[candidateNodes.length * dim()];
+    for (int i = 0; i < candidateNodes.length; i++) {
+      System.arraycopy(candidateVectors, candidateNodes[i] * dim(), rows, i * dim(), dim());
     }
-    float[] lefts = lefts(queries, threads);
+    float[] queryVectors = queryVectors(queries, threads);
     synchronized (model) {
-      return model.pairVectors(lefts, rows);
+      return model.pairVectors(queryVectors, rows);
     }
   }
 
@@ -93,25 +94,27 @@ public final class PairRanker implements Ranker, VectorSpace {
     return model.pathAttention(nodes);
   }
 
-  /** Vectors of left nodes together with one right node, row by row; empty where it has none. */
-  public float[] pairs(float[] lefts, int rightNode) {
+  /**
+   * Vectors of query nodes together with one candidate node, row by row; empty where it has none.
+   */
+  public float[] pairs(float[] queryVectors, int candidateNode) {
     if (!model.hasPairVectors()) {
       return new float[0];
     }
     int dim = model.settings().dim();
-    float[] rights = new float[lefts.length];
-    for (int at = 0; at < rights.length; at += dim) {
-      System.arraycopy(right, rightNode * dim, rights, at, dim);
+    float[] copies = new float[queryVectors.length];
+    for (int at = 0; at < copies.length; at += dim) {
+      System.arraycopy(candidateVectors, candidateNode * dim, copies, at, dim);
     }
     synchronized (model) {
-      return model.pairVectors(lefts, rights);
+      return model.pairVectors(queryVectors, copies);
     }
   }
 
   /** Encodes the texts of a block in one go, or looks the nodes up where they have none. */
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
-    float[] lefts = lefts(queries, threads);
+    float[] queryVectors = queryVectors(queries, threads);
     int dim = model.settings().dim();
     int size = queries.size();
     return new PreparedQueries() {
@@ -122,7 +125,7 @@ public final class PairRanker implements Ranker, VectorSpace {
 
       @Override
       public QueryScorer scorer(int query) {
-        return new Scorer(scorer.left(lefts, query * dim));
+        return new Scorer(scorer.forQuery(queryVectors, query * dim));
       }
     };
   }
@@ -140,33 +143,33 @@ public final class PairRanker implements Ranker, VectorSpace {
     NodeTexts texts = NodeTexts.of(words, starts, knownWords, model.settings().maxWords());
     synchronized (model) { // the encoder has buffers of its own
       try (Workers workers = new Workers(threads)) {
-        return model.encode(workers, leftType, texts);
+        return model.encode(workers, queryType, texts);
       }
     }
   }
 
   private float[] lookUp(List<Query> queries) {
     int dim = model.settings().dim();
-    float[] lefts = new float[queries.size() * dim];
-    float[] table = model.table(leftType);
+    float[] queryVectors = new float[queries.size() * dim];
+    float[] table = model.table(queryType);
     for (int i = 0; i < queries.size(); i++) {
       int node = queries.get(i).node();
       if (node >= 0) { // one that training does not know has the zero vector
-        System.arraycopy(table, node * dim, lefts, i * dim, dim);
+        System.arraycopy(table, node * dim, queryVectors, i * dim, dim);
       }
     }
-    return lefts;
+    return queryVectors;
   }
 
-  private record Scorer(PairScorer.ForLeft left) implements QueryScorer {
+  private record Scorer(PairScorer.ForQueryNode scorer) implements QueryScorer {
     @Override
     public void scores(int[] candidates, int count, float[] scores) {
-      left.scores(candidates, count, scores);
+      scorer.scores(candidates, count, scores);
     }
 
     @Override
     public void scores(int from, int to, float[] scores) {
-      left.scores(from, to, scores);
+      scorer.scores(from, to, scores);
     }
   }
 }

@@ -9,20 +9,20 @@ import org.tapem.nn.Classifier;
 import org.tapem.nn.Dense;
 
 /**
- * Scores many right nodes for one left node, with the weights as they were when it was made. The
- * first layer is split: {@code W [p; q; p * q; p - q] = (Wp + Wd) p + ((Wq - Wd) + Wm diag(p)) q},
- * so that for a given p it is one matrix a quarter as wide. The last layer of the pair embedder and
- * the first of the classifier, which have nothing between them, become one. Safe for any number of
- * threads.
+ * Scores many candidate nodes for one query node, with the weights as they were when it was made.
+ * The first layer is split: {@code W [p; q; p * q; p - q] = (Wp + Wd) p + ((Wq - Wd) + Wm diag(p))
+ * q}, so that for a given p it is one matrix a quarter as wide. The last layer of the pair embedder
+ * and the first of the classifier, which have nothing between them, become one. Safe for any number
+ * of threads.
  */
 public final class PairScorer {
-  private static final int ROWS = 96; // right nodes of a product: all of a block stays in L2
+  private static final int ROWS = 96; // candidate nodes of a product: all of a block stays in L2
 
   private final Kernels kernels;
   private final ModelSettings settings;
   private final PairEmbedder pairs;
   private final Classifier classifier;
-  private final float[] right; // right nodes x dim
+  private final float[] candidateVectors; // candidate nodes x dim
   private final int dim;
   private final int width;
   private final PackedMatrix[] later; // products behind the first layer, the last of them folded
@@ -31,14 +31,14 @@ public final class PairScorer {
   /**
    * Prepares to score.
    *
-   * @param right vectors of the right nodes, row by row; not copied
+   * @param candidateVectors vectors of the candidate nodes, row by row; not copied
    */
-  public PairScorer(PairModel model, float[] right) {
+  public PairScorer(PairModel model, float[] candidateVectors) {
     kernels = model.kernels();
     settings = model.settings();
     pairs = model.pairs;
     classifier = model.classifier;
-    this.right = right;
+    this.candidateVectors = candidateVectors;
     dim = settings.dim();
     width = Shape.padded(settings.pairDim());
     boolean fold = pairs != null && classifier != null && foldable();
@@ -83,18 +83,18 @@ public final class PairScorer {
     set(at, product, bias);
   }
 
-  /** Number of right nodes. */
+  /** Number of candidate nodes. */
   public int size() {
-    return right.length / dim;
+    return candidateVectors.length / dim;
   }
 
-  /** The scorer of one left node, by its vector at {@code p[pi]}; for one thread. */
-  public ForLeft left(float[] p, int pi) {
-    return new ForLeft(Arrays.copyOfRange(p, pi, pi + dim));
+  /** The scorer of one query node, by its vector at {@code p[pi]}; for one thread. */
+  public ForQueryNode forQuery(float[] p, int pi) {
+    return new ForQueryNode(Arrays.copyOfRange(p, pi, pi + dim));
   }
 
-  /** Scores right nodes for one left node. */
-  public final class ForLeft {
+  /** Scores candidate nodes for one query node. */
+  public final class ForQueryNode {
     private final float[] p;
     private final PackedMatrix first; // dim x pairDim
     private final float[] bias;
@@ -102,7 +102,7 @@ public final class PairScorer {
     private final float[] a = new float[ROWS * width];
     private final float[] b = new float[ROWS * width];
 
-    private ForLeft(float[] p) {
+    private ForQueryNode(float[] p) {
       this.p = p;
       boolean classified = settings.score() == Score.CLASSIFIER;
       first = classified ? new PackedMatrix(dim, settings.pairDim()) : null;
@@ -129,22 +129,22 @@ public final class PairScorer {
       first.fillTransposed(m, 0);
     }
 
-    /** {@code scores[i]} = score of right node {@code nodes[i]}, for i below count. */
+    /** {@code scores[i]} = score of candidate node {@code nodes[i]}, for i below count. */
     public void scores(int[] nodes, int count, float[] scores) {
       int ld = Shape.stride(dim);
       for (int from = 0; from < count; from += ROWS) {
         int rows = Math.min(ROWS, count - from);
         for (int i = 0; i < rows; i++) {
-          System.arraycopy(right, nodes[from + i] * dim, gathered, i * ld, dim);
+          System.arraycopy(candidateVectors, nodes[from + i] * dim, gathered, i * ld, dim);
         }
         block(gathered, 0, ld, rows, scores, from);
       }
     }
 
-    /** {@code scores[i - from]} = score of right node i, for {@code from <= i < to}. */
+    /** {@code scores[i - from]} = score of candidate node i, for {@code from <= i < to}. */
     public void scores(int from, int to, float[] scores) {
       for (int at = from; at < to; at += ROWS) {
-        block(right, at * dim, dim, Math.min(ROWS, to - at), scores, at - from);
+        block(candidateVectors, at * dim, dim, Math.min(ROWS, to - at), scores, at - from);
       }
     }
 
@@ -169,7 +169,7 @@ public final class PairScorer {
       output(rows, x, scores, at);
     }
 
-    /** The dot product, or minus the squared distance but for what all right nodes share. */
+    /** The dot product, or minus the squared distance but for what all candidate nodes share. */
     private float near(float[] q, int qi) {
       float product = kernels.dot(p, 0, q, qi, dim);
       return settings.score() == Score.DOT ? product : 2 * product - kernels.dot(q, qi, q, qi, dim);

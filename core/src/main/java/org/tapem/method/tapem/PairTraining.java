@@ -70,16 +70,16 @@ final class PairTraining {
     return new PairRanker(
         in.request().method().key(),
         model,
-        in.task().leftType(),
-        model.vectors(workers, in.task().rightType()),
+        in.task().queryType(),
+        model.vectors(workers, in.task().candidateType()),
         data.words().length / data.wordDim());
   }
 
   /** Writes what the model needs beside its weights. */
   private void writeRest(ModelWriter writer) throws IOException {
-    int right = in.task().rightType();
-    if (model.hasTexts(right)) {
-      float[] vectors = model.vectors(workers, right);
+    int candidateType = in.task().candidateType();
+    if (model.hasTexts(candidateType)) {
+      float[] vectors = model.vectors(workers, candidateType);
       int dim = model.settings().dim();
       writer.floats("right", vectors, vectors.length / dim, dim);
     }

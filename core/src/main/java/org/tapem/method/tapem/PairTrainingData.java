@@ -48,7 +48,7 @@ final class PairTrainingData implements TrainingData {
   private final Texts.Flat texts;
   private final float[] words; // words x wordDim
   private final int wordDim;
-  private IntFunction<EpochPlan> plans; // once they were asked for
+  private IntFunction<EpochPlan> plans; // once they were requested
 
   PairTrainingData(TrainingContext job) throws IOException {
     this.job = job;
@@ -111,27 +111,28 @@ final class PairTrainingData implements TrainingData {
     return learner(model(), workers);
   }
 
-  /** Whether nodes of every type on the walks need a vector, not only left and right ones. */
-  static boolean meetsAllTypes(SettingsValues values) {
+  /** Whether nodes of every type on the walks need a vector, not only query and candidate nodes. */
+  static boolean allTypesCooccur(SettingsValues values) {
     ModelSettings settings = values.get(ModelSettings.class);
     return settings.contextWeight() > 0
-        || (settings.meetingWeight() > 0
+        || (settings.cooccurrenceWeight() > 0
             && values.get(CooccurrenceSettings.class).kind() == Kind.ALL);
   }
 
-  /** Nodes of types that neither pairs nor paths nor meetings show have no vectors. */
+  /** Nodes of types that neither pairs nor paths nor co-occurrences show have no vectors. */
   private List<NodeSource> sources() {
     Network network = job.network();
     Task task = job.task();
-    Set<Integer> met = meetsAllTypes(job.values()) ? NetworkSettings.types(paths) : new HashSet<>();
-    met.add(task.leftType());
-    met.add(task.rightType());
+    Set<Integer> met =
+        allTypesCooccur(job.values()) ? NetworkSettings.types(paths) : new HashSet<>();
+    met.add(task.queryType());
+    met.add(task.candidateType());
     List<NodeSource> sources = new ArrayList<>();
     for (int type = 0; type < network.schema().types().size(); type++) {
       String name = network.schema().types().get(type).name();
       if (!met.contains(type)) {
         sources.add(NodeSource.unused(name, network.nodes(type)));
-      } else if (type == task.leftType() && texts.words().length > 0) {
+      } else if (type == task.queryType() && texts.words().length > 0) {
         int known = vocabulary.frequentSize();
         NodeTexts read = NodeTexts.of(texts.words(), texts.starts(), known, settings.maxWords());
         sources.add(NodeSource.ofTexts(name, read));
@@ -153,11 +154,12 @@ final class PairTrainingData implements TrainingData {
   private IntFunction<EpochPlan> makePlans() {
     Adjacency partners = job.task().partners(job.network());
     long planSeed = RandomStream.key(job.seed(), 5);
-    CooccurrenceSettings meet =
+    CooccurrenceSettings cooccurrence =
         job.values().get(CooccurrenceSettings.class).withSeed(RandomStream.key(job.seed(), 8));
     boolean withPaths = settings.contextWeight() > 0;
-    boolean withMeetings = settings.meetingWeight() > 0 && meet.kind() != Kind.NONE;
-    if (!withPaths && !withMeetings) {
+    boolean withCooccurrences =
+        settings.cooccurrenceWeight() > 0 && cooccurrence.kind() != Kind.NONE;
+    if (!withPaths && !withCooccurrences) {
       return epoch -> EpochPlan.of(partners, null, planSeed, epoch);
     }
     Walks walks =
@@ -175,11 +177,12 @@ final class PairTrainingData implements TrainingData {
             ? epoch ->
                 PairSamples.build(walks, job.network(), job.task(), pairs, epoch, job.threads())
             : epoch -> null;
-    IntFunction<Cooccurrences> meetings =
-        withMeetings
-            ? Cooccurrences.of(walks, job.network(), job.task(), meet, job.threads())
+    IntFunction<Cooccurrences> cooccurrences =
+        withCooccurrences
+            ? Cooccurrences.of(walks, job.network(), job.task(), cooccurrence, job.threads())
             : epoch -> null;
     return epoch ->
-        EpochPlan.of(partners, samples.apply(epoch), planSeed, epoch).with(meetings.apply(epoch));
+        EpochPlan.of(partners, samples.apply(epoch), planSeed, epoch)
+            .with(cooccurrences.apply(epoch));
   }
 }

@@ -17,14 +17,14 @@ final class PathAttention {
     int length = nodes.length;
     double[] shares = new double[length];
     double[][] heads = paths.recurrent ? recurrentHeads(nodes) : nodeHeads(nodes);
-    double most = Double.NEGATIVE_INFINITY;
+    double max = Double.NEGATIVE_INFINITY;
     for (int t = 0; t < length; t++) {
       shares[t] = paths.attention ? dot(paths.key.value(), 0, heads[t]) : 0;
-      most = Math.max(most, shares[t]);
+      max = Math.max(max, shares[t]);
     }
     double all = 0;
     for (int t = 0; t < length; t++) {
-      shares[t] = StrictMath.exp(shares[t] - most);
+      shares[t] = StrictMath.exp(shares[t] - max);
       all += shares[t];
     }
     for (int t = 0; t < length; t++) {

@@ -39,7 +39,7 @@ final class PathBlock {
     noState = new float[3 * width];
   }
 
-  private void room(int length) {
+  private void ensureCapacity(int length) {
     if (length <= steps) {
       return;
     }
@@ -63,7 +63,7 @@ final class PathBlock {
   void run(int block, PathTarget target) {
     int length = paths.visits.length(block);
     int rows = paths.visits.count(block);
-    room(length);
+    ensureCapacity(length);
     if (paths.recurrent) {
       for (int direction = 0; direction < 2; direction++) {
         read(block, direction, rows, length);

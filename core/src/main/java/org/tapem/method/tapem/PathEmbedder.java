@@ -144,11 +144,11 @@ final class PathEmbedder {
   void run(Workers workers, float[] slots, int stride, PathTarget target) {
     int ld = Shape.stride(dim);
     int ldIn = Shape.stride(gates);
-    int room = visits.nodes() + NODES;
-    if (nodes.length < room * ld) {
-      nodes = new float[(room + room / 4) * ld];
+    int capacity = visits.nodes() + NODES;
+    if (nodes.length < capacity * ld) {
+      nodes = new float[(capacity + capacity / 4) * ld];
       dNodes = new float[nodes.length];
-      inputs = new float[(room + room / 4) * ldIn];
+      inputs = new float[(capacity + capacity / 4) * ldIn];
       sums = new float[inputs.length];
     }
     for (int i = 0; i < dVisits.length; i++) {

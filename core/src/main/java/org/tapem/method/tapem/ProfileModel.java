@@ -52,7 +52,7 @@ final class ProfileModel {
         settings.table() == 0
             ? null
             : new NodeTable(
-                ProfileTrainingData.TABLE, folder.floats(TABLE, parts.rights(), dim), dim);
+                ProfileTrainingData.TABLE, folder.floats(TABLE, parts.candidateCount(), dim), dim);
     BagModel model = new BagModel(words, dim, table, parts.kernels());
     parts.read(model.parameters());
     boolean attention = folder.ints(ProfileTraining.ATTENTION, 1, 0, 1)[0] == 1;
@@ -61,7 +61,8 @@ final class ProfileModel {
       Task task = parts.task();
       TaskTexts texts = TaskTexts.of(parts, known);
       TextIncidence links =
-          BagData.links(texts, task.partners(network), network.nodes(task.rightType()), workers);
+          BagData.links(
+              texts, task.partners(network), network.nodes(task.candidateType()), workers);
       Ranker ranker =
           new ProfileRanker(
               parts.method().key(),
@@ -83,7 +84,7 @@ final class ProfileModel {
     if (folder.has(TABLE)) {
       int dim = added.parts().settings().get(ProfileSettings.class).dim();
       float[] known = folder.floats(TABLE);
-      int rows = added.part().network().nodes(added.parts().task().rightType());
+      int rows = added.part().network().nodes(added.parts().task().candidateType());
       float[] all = Arrays.copyOf(known, Math.multiplyExact(rows, dim));
       added.writer().floats(TABLE, all, rows, dim);
     }
@@ -92,15 +93,19 @@ final class ProfileModel {
   static List<MemoryEstimate.Part> memory(Dataset data, SettingsValues values) {
     ProfileSettings settings = values.get(ProfileSettings.class);
     long row = 4L * settings.dim();
-    long lefts = data.training(data.leftType());
-    long rights = data.training(data.rightType());
+    long queryCount = data.training(data.queryType());
+    long candidateCount = data.training(data.candidateType());
     long links = data.manifest().relations().get(data.taskRelation()).links();
     long words = BagMemory.words(data);
-    long drawn = Math.min(rights, settings.negatives());
-    long drawnTexts = Math.min(lefts, drawn * links / Math.max(1, rights) + 1);
+    long drawn = Math.min(candidateCount, settings.negatives());
+    long drawnTexts = Math.min(queryCount, drawn * links / Math.max(1, candidateCount) + 1);
     long step =
-        BagStep.bytes(settings.dim(), settings.lefts(), (int) drawn, drawnTexts)
-            + 6 * row * Math.min(rights, drawn + settings.lefts() * links / Math.max(1, lefts));
+        BagStep.bytes(settings.dim(), settings.queryNodes(), (int) drawn, drawnTexts)
+            + 6
+                * row
+                * Math.min(
+                    candidateCount,
+                    drawn + settings.queryNodes() * links / Math.max(1, queryCount));
     List<MemoryEstimate.Part> parts = new ArrayList<>(MemoryEstimate.replicas(values, row * words));
     parts.addAll(
         List.of(
@@ -108,8 +113,9 @@ final class ProfileModel {
             new MemoryEstimate.Part("texts", BagMemory.bytes(data), ""),
             new MemoryEstimate.Part(
                 "vectors of words", 5 * row * words + Orthonormal.bytes(settings.dim()), DIM),
-            new MemoryEstimate.Part("vectors of nodes", row * (3 * lefts + 6 * rights), DIM),
-            new MemoryEstimate.Part("a training step", step, "profile.lefts")));
+            new MemoryEstimate.Part(
+                "vectors of nodes", row * (3 * queryCount + 6 * candidateCount), DIM),
+            new MemoryEstimate.Part("a training step", step, "profile.query-nodes")));
     return parts;
   }
 }

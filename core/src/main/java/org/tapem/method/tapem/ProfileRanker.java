@@ -75,7 +75,7 @@ final class ProfileRanker implements Ranker, VectorSpace {
     this.ofKnown = ofKnown;
     kernels = model.kernels();
     postings = links.postings();
-    textsOf = links.lefts();
+    textsOf = links.queryNodes();
     dim = model.dim();
     int candidates = textsOf.nodes();
     texts = new float[Math.multiplyExact(links.texts().texts(), dim)];
@@ -124,21 +124,21 @@ final class ProfileRanker implements Ranker, VectorSpace {
   @Override
   public PreparedQueries prepare(List<Query> queries, int threads) {
     return new GroupedQueries(
-        queries, 1, group -> new double[][] {new Asked(group.get(0)).scores()});
+        queries, 1, group -> new double[][] {new Requested(group.get(0)).scores()});
   }
 
   @Override
-  public Optional<Reasons> reasons(Query query, int[] rights) {
-    return Optional.of(new Asked(query).reasons(rights));
+  public Optional<Reasons> reasons(Query query, int[] candidateNodes) {
+    return Optional.of(new Requested(query).reasons(candidateNodes));
   }
 
   /** A query compared with all texts. */
-  private final class Asked {
+  private final class Requested {
     private final float[] vector;
     private final float[] shared; // texts: similarity by words
-    private final double[] near; // texts: the attention before it is normalised
+    private final double[] similarity; // texts: the attention before it is normalised
 
-    Asked(Query query) {
+    Requested(Query query) {
       SparseVector text = text(query);
       vector = model.vector(text);
       shared = new float[texts.length / dim];
@@ -148,11 +148,11 @@ final class ProfileRanker implements Ranker, VectorSpace {
           shared[postings.nodes()[e]] += text.weight(i) * postings.weights()[e];
         }
       }
-      near = attention ? attention(vector, shared) : new double[0];
+      similarity = attention ? attention(vector, shared) : new double[0];
       if (ofKnown && query.node() >= 0) {
         shared[query.node()] = 0;
         if (attention) {
-          near[query.node()] = 0;
+          similarity[query.node()] = 0;
         }
       }
     }
@@ -173,7 +173,7 @@ final class ProfileRanker implements Ranker, VectorSpace {
       for (int i = textsOf.offsets()[u]; i < textsOf.offsets()[u + 1]; i++) {
         int text = textsOf.targets()[i];
         byWords += shared[text];
-        exponentials += attention ? near[text] : 0;
+        exponentials += attention ? similarity[text] : 0;
       }
       double length = words.length(u);
       parts[BagStep.COSINE] = kernels.dot(vector, 0, vectors, u * dim, dim);
@@ -190,7 +190,7 @@ final class ProfileRanker implements Ranker, VectorSpace {
       return score;
     }
 
-    Reasons reasons(int[] rights) {
+    Reasons reasons(int[] candidateNodes) {
       double[] means = new double[BagModel.PARTS];
       double[] parts = new double[BagModel.PARTS];
       for (int u = 0; u < candidates(); u++) {
@@ -200,18 +200,18 @@ final class ProfileRanker implements Ranker, VectorSpace {
         }
       }
       List<Reasons.Split> splits = new ArrayList<>();
-      for (int u : rights) {
+      for (int u : candidateNodes) {
         fill(u, parts);
-        List<Reasons.Part> told = new ArrayList<>();
+        List<Reasons.Part> shown = new ArrayList<>();
         for (int part = 0; part < parts.length; part++) {
           if (part != BagStep.NEAR || attention) {
             double value = scales[part] * parts[part] - means[part];
-            told.add(new Reasons.Part(NAMES.get(part), LABELS.get(part), value));
+            shown.add(new Reasons.Part(NAMES.get(part), LABELS.get(part), value));
           }
         }
-        splits.add(new Reasons.Split(Arrays.stream(means).sum(), told, falls(u, weighted(parts))));
+        splits.add(new Reasons.Split(Arrays.stream(means).sum(), shown, falls(u, weighted(parts))));
       }
-      return new Reasons(attention ? near : attention(vector, shared), splits);
+      return new Reasons(attention ? similarity : attention(vector, shared), splits);
     }
 
     /** How much the score of a candidate falls without each of its texts. */
@@ -234,7 +234,7 @@ final class ProfileRanker implements Ranker, VectorSpace {
         if (attention) {
           double exponentials = BagStep.NOTHING;
           for (int text : own) {
-            exponentials += text == own[i] ? 0 : near[text];
+            exponentials += text == own[i] ? 0 : similarity[text];
           }
           parts[BagStep.NEAR] = StrictMath.log(exponentials);
         }
@@ -258,13 +258,13 @@ final class ProfileRanker implements Ranker, VectorSpace {
   }
 
   private double[] attention(float[] vector, float[] shared) {
-    double[] near = new double[shared.length];
-    for (int text = 0; text < near.length; text++) {
+    double[] similarity = new double[shared.length];
+    for (int text = 0; text < similarity.length; text++) {
       double cosine = kernels.dot(vector, 0, texts, text * dim, dim);
-      near[text] = settings.sharpWords() * shared[text] + settings.sharpVectors() * cosine;
+      similarity[text] = settings.sharpWords() * shared[text] + settings.sharpVectors() * cosine;
     }
-    kernels.exp(near, 0, near.length);
-    return near;
+    kernels.exp(similarity, 0, similarity.length);
+    return similarity;
   }
 
   @Override
@@ -278,12 +278,12 @@ final class ProfileRanker implements Ranker, VectorSpace {
   }
 
   @Override
-  public float[] right(int node) {
+  public float[] candidateVector(int node) {
     return Arrays.copyOfRange(vectors, node * dim, (node + 1) * dim);
   }
 
   @Override
-  public float[] lefts(List<Query> queries, int threads) {
+  public float[] queryVectors(List<Query> queries, int threads) {
     float[] rows = new float[queries.size() * dim];
     for (int i = 0; i < queries.size(); i++) {
       System.arraycopy(model.vector(text(queries.get(i))), 0, rows, i * dim, dim);
@@ -298,19 +298,20 @@ final class ProfileRanker implements Ranker, VectorSpace {
 
   /** The embedding of a query times the mean of the candidate's texts, weighted by attention. */
   @Override
-  public float[] pairs(List<Query> queries, int[] rights, int threads) {
-    float[] rows = new float[attention ? rights.length * dim : 0];
-    for (int i = 0; i < rights.length && attention; i++) {
-      Asked asked = new Asked(queries.get(i));
+  public float[] pairs(List<Query> queries, int[] candidateNodes, int threads) {
+    float[] rows = new float[attention ? candidateNodes.length * dim : 0];
+    for (int i = 0; i < candidateNodes.length && attention; i++) {
+      Requested requested = new Requested(queries.get(i));
       double total = BagStep.NOTHING;
-      for (int text : textsOf.neighbours(rights[i])) {
-        total += asked.near[text];
+      for (int text : textsOf.neighbours(candidateNodes[i])) {
+        total += requested.similarity[text];
       }
-      for (int text : textsOf.neighbours(rights[i])) {
-        kernels.axpy((float) (asked.near[text] / total), texts, text * dim, rows, i * dim, dim);
+      for (int text : textsOf.neighbours(candidateNodes[i])) {
+        kernels.axpy(
+            (float) (requested.similarity[text] / total), texts, text * dim, rows, i * dim, dim);
       }
       for (int j = 0; j < dim; j++) {
-        rows[i * dim + j] *= asked.vector[j];
+        rows[i * dim + j] *= requested.vector[j];
       }
     }
     return rows;

@@ -9,7 +9,7 @@ import org.tapem.settings.SettingsForm;
  *
  * @param dim numbers of a vector
  * @param minCount occurrences that give a word a vector; 0: by the length of the texts
- * @param lefts query nodes of a training step
+ * @param queryNodes query nodes of a training step
  * @param negatives candidates drawn for a training step, which all its query nodes share
  * @param drop share of words left out in training; 0: by the length of the texts
  * @param table standard deviation of the numbers that a candidate's own vector starts from
@@ -24,7 +24,7 @@ public record ProfileSettings(
     @Meaning("numbers of a vector, a multiple of 16") int dim,
     @Meaning("occurrences that give a word a vector, 0 to choose by the length of the texts")
         int minCount,
-    @Meaning("query nodes of a training step") int lefts,
+    @Meaning("query nodes of a training step") int queryNodes,
     @Meaning("candidates drawn for a training step, shared by its query nodes") int negatives,
     @Meaning("share of words left out in training, 0 to choose by the length of the texts")
         double drop,
@@ -50,7 +50,7 @@ public record ProfileSettings(
           "dim must be a multiple of 16 from 16 to 4096, got " + dim);
     }
     Bounds.atLeast("minCount", minCount, 0);
-    Bounds.atLeast("lefts", lefts, 1);
+    Bounds.atLeast("queryNodes", queryNodes, 1);
     Bounds.atLeast("negatives", negatives, 1);
     within("drop", drop, 0.99);
     within("table", table, 10);

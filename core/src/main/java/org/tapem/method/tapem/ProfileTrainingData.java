@@ -48,7 +48,7 @@ final class ProfileTrainingData implements TrainingData {
   }
 
   private NodeTable table() {
-    int candidates = links.lefts().nodes();
+    int candidates = links.queryNodes().nodes();
     RandomStream stream = new RandomStream(RandomStream.key(job.seed(), 9));
     return settings.table() == 0
         ? null
@@ -85,7 +85,7 @@ final class ProfileTrainingData implements TrainingData {
             model,
             step,
             links.teaching(),
-            settings.lefts(),
+            settings.queryNodes(),
             startEpochs(),
             RandomStream.key(job.seed(), 2))
         .alsoFinding(indirect, settings.indirect());
@@ -106,8 +106,8 @@ final class ProfileTrainingData implements TrainingData {
             job.progress());
     IntFunction<Cooccurrences> found =
         Cooccurrences.of(walks, job.network(), job.task(), near, job.threads());
-    int first = job.network().typeOffset(job.task().rightType());
-    int candidates = links.lefts().nodes();
+    int first = job.network().typeOffset(job.task().candidateType());
+    int candidates = links.queryNodes().nodes();
     return epoch -> {
       Cooccurrences pairs = found.apply(epoch);
       int[] from = new int[pairs.size()];

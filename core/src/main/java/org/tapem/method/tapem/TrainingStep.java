@@ -8,7 +8,7 @@ import org.tapem.io.Grouping;
 import org.tapem.math.Kernels;
 import org.tapem.math.Logistic;
 import org.tapem.math.RandomStream;
-import org.tapem.method.tapem.ModelSettings.Judge;
+import org.tapem.method.tapem.ModelSettings.ValidityScore;
 import org.tapem.nn.LaneSum;
 import org.tapem.nn.Parameter;
 import org.tapem.nn.Penalty;
@@ -27,7 +27,7 @@ public final class TrainingStep {
   private final ModelSettings settings;
   private final Kernels kernels;
   private final Workers workers;
-  private Grouping uses; // slots: pairs they are part of, as 2 x pair + (1 if right)
+  private Grouping uses; // slots: pairs they are part of, as 2 x pair + (1 if candidate)
   private PairBlock[] blocks = new PairBlock[0];
   private int blockRows = PairBlock.ROWS;
   private int blockCount;
@@ -58,7 +58,7 @@ public final class TrainingStep {
    */
   public StepLoss run(Batch batch, long key) {
     model.pack(workers);
-    room(batch);
+    ensureCapacity(batch);
 
     // p_v, the encoded text of v, and q_u: equation 6. Each node of the batch is encoded once.
     model.nodes.forward(workers, batch);
@@ -80,10 +80,11 @@ public final class TrainingStep {
     }
 
     // The skip-gram loss of Camel and metapath2vec; TaPEm has none.
-    double meeting =
-        model.meetings == null
+    double cooccurrence =
+        model.cooccurrences == null
             ? 0
-            : model.meetings.forward(workers, batch, model.nodes.vectors(), model.nodes.stride());
+            : model.cooccurrences.forward(
+                workers, batch, model.nodes.vectors(), model.nodes.stride());
 
     // The gradients of the sum of all losses (equation 15), from pairs to nodes to words.
     pairCount = batch.pairs();
@@ -93,7 +94,7 @@ public final class TrainingStep {
     model.nodes.backward(workers, batch);
     collect(batch, withPaths);
     double penalty = Penalty.add(model, settings.penalty());
-    return new StepLoss(metric, validity, context, meeting, penalty);
+    return new StepLoss(metric, validity, context, cooccurrence, penalty);
   }
 
   private static double sum(double[] values, int count) {
@@ -104,7 +105,7 @@ public final class TrainingStep {
     return sum;
   }
 
-  private void room(Batch batch) {
+  private void ensureCapacity(Batch batch) {
     if (distances.length < batch.pairs()) {
       int size = batch.pairs() + batch.pairs() / 4;
       distances = new float[size];
@@ -125,11 +126,11 @@ public final class TrainingStep {
   }
 
   private void forwardPairs(Batch batch, long key) {
-    int judged = 0;
+    int validityCount = 0;
     for (int pair = 0; pair < batch.pairs(); pair++) {
-      judged += batch.judged(pair) ? 1 : 0;
+      validityCount += batch.isValidityPair(pair) ? 1 : 0;
     }
-    double weight = settings.validityWeight() / Math.max(1, judged);
+    double weight = settings.validityWeight() / Math.max(1, validityCount);
     int lanes = Math.min(LaneSum.LANES, blockCount);
     workers.run(
         lanes + 1,
@@ -149,7 +150,7 @@ public final class TrainingStep {
         Grouping.of(
             2 * batch.pairs(),
             batch.slots(),
-            use -> use % 2 == 0 ? batch.pairLeft(use / 2) : batch.pairRight(use / 2));
+            use -> use % 2 == 0 ? batch.pairQuery(use / 2) : batch.pairCandidate(use / 2));
     if (model.paths != null && batch.truePaths() > 0) {
       groupPaths(batch);
       model.paths.assign(batch);
@@ -163,10 +164,10 @@ public final class TrainingStep {
     int ld = model.nodes.stride();
     int dim = settings.dim();
     for (int pair = first; pair < last; pair++) {
-      int p = batch.pairLeft(pair) * ld;
-      int q = batch.pairRight(pair) * ld;
+      int p = batch.pairQuery(pair) * ld;
+      int q = batch.pairCandidate(pair) * ld;
       distances[pair] = squaredDistance(x, p, q, dim);
-      if (settings.validity() == Judge.DOT) {
+      if (settings.validity() == ValidityScore.DOT) {
         logits[pair] = kernels.dot(x, p, x, q, dim);
       }
     }
@@ -174,13 +175,13 @@ public final class TrainingStep {
     if (pairs != null) {
       pairs.begin(true);
       for (int pair = first; pair < last; pair++) {
-        int p = batch.pairLeft(pair) * ld;
-        int q = batch.pairRight(pair) * ld;
+        int p = batch.pairQuery(pair) * ld;
+        int q = batch.pairCandidate(pair) * ld;
         pairs.add(x, p, x, q, RandomStream.key(key, pair));
       }
       pairs.forward();
     }
-    boolean classified = settings.validity() == Judge.CLASSIFIER;
+    boolean classified = settings.validity() == ValidityScore.CLASSIFIER;
     if (classified) {
       if (units[lane] == null) {
         units[lane] = new float[PairBlock.ROWS * model.classifier.hidden.width];
@@ -189,7 +190,7 @@ public final class TrainingStep {
     }
     for (int pair = first; pair < last; pair++) {
       double sign = batch.joined(pair) ? 1 : -1;
-      double used = batch.judged(pair) ? weight : 0;
+      double used = batch.isValidityPair(pair) ? weight : 0;
       pairLosses[pair] = used * Logistic.softplus(-sign * logits[pair]);
       dLogits[pair] = (float) (-sign * used * Logistic.of(-sign * logits[pair]));
     }
@@ -322,35 +323,35 @@ public final class TrainingStep {
             if (withPaths) {
               model.paths.addNodeGradient(slot, gradients, slot * ld);
             }
-            if (model.meetings != null) {
+            if (model.cooccurrences != null) {
               float[] x = model.nodes.vectors();
-              model.meetings.addNodeGradient(batch, slot, x, ld, gradients, slot * ld);
+              model.cooccurrences.addNodeGradient(batch, slot, x, ld, gradients, slot * ld);
             }
           }
         });
   }
 
-  private void addPairGradient(Batch batch, int pair, boolean right, float[] to, int at) {
+  private void addPairGradient(Batch batch, int pair, boolean ofCandidate, float[] to, int at) {
     float[] x = model.nodes.vectors();
     int n = settings.dim();
     int ld = model.nodes.stride();
-    int own = (right ? batch.pairRight(pair) : batch.pairLeft(pair)) * ld;
-    int other = (right ? batch.pairLeft(pair) : batch.pairRight(pair)) * ld;
+    int own = (ofCandidate ? batch.pairCandidate(pair) : batch.pairQuery(pair)) * ld;
+    int other = (ofCandidate ? batch.pairQuery(pair) : batch.pairCandidate(pair)) * ld;
     float pull = 2 * dDistances[pair];
     if (pull != 0) {
       for (int j = 0; j < n; j++) {
         to[at + j] = Math.fma(pull, x[own + j] - x[other + j], to[at + j]);
       }
     }
-    if (settings.validity() == Judge.DOT && dLogits[pair] != 0) {
+    if (settings.validity() == ValidityScore.DOT && dLogits[pair] != 0) {
       kernels.axpy(dLogits[pair], x, other, to, at, n);
     }
     if (model.pairs != null) {
       PairBlock block = blocks[pair / blockRows];
       int from = pair % blockRows * model.pairs.ldInput;
       float[] d = block.inputGradient();
-      int direct = right ? from + n : from;
-      float sign = right ? -1 : 1;
+      int direct = ofCandidate ? from + n : from;
+      float sign = ofCandidate ? -1 : 1;
       for (int j = 0; j < n; j++) {
         float product = d[from + 2 * n + j] * x[other + j];
         to[at + j] += d[direct + j] + product + sign * d[from + 3 * n + j];
@@ -364,14 +365,14 @@ public final class TrainingStep {
     if (model.pairs != null) {
       model.pairs.collect(parts);
     }
-    if (settings.validity() == Judge.CLASSIFIER) {
+    if (settings.validity() == ValidityScore.CLASSIFIER) {
       parts.add(model.classifier::collect);
     }
     if (withPaths) {
       model.paths.collect(parts);
     }
-    if (model.meetings != null) {
-      parts.add(() -> model.meetings.collect(batch));
+    if (model.cooccurrences != null) {
+      parts.add(() -> model.cooccurrences.collect(batch));
     }
     List<Parameter> parameters = model.parameters();
     workers.run(parameters.size(), i -> Arrays.fill(parameters.get(i).gradient(), 0));
@@ -391,7 +392,7 @@ public final class TrainingStep {
       double layers = 2.0 * 4 * dim * d + 2.0 * d * d * (settings.pairLayers() - 1);
       sum += pairCount * layers * 3;
     }
-    if (settings.validity() == Judge.CLASSIFIER) {
+    if (settings.validity() == ValidityScore.CLASSIFIER) {
       sum += pairCount * 2.0 * d * d * 3;
     }
     if (model.paths != null) {

@@ -41,7 +41,7 @@ final class IdFile {
 
   /** Pairs in the order of their file. */
   @SuppressWarnings("ArrayRecordComponent") // on its way to a loop, never compared
-  record Pairs(int[] lefts, int[] rights) {}
+  record Pairs(int[] queryNodes, int[] candidateNodes) {}
 
   /** A list of ids, one a line; gives their numbers in ascending order, each once. */
   int[] list(Finder finder) throws IOException {
@@ -58,34 +58,36 @@ final class IdFile {
   }
 
   /** A table with tabs of two columns: left and right, or the kinds of both. */
-  Pairs pairs(Finder left, Finder right) throws IOException {
-    IntList lefts = new IntList(64);
-    IntList rights = new IntList(64);
+  Pairs pairs(Finder queryFinder, Finder candidateFinder) throws IOException {
+    IntList queryNodes = new IntList(64);
+    IntList candidateNodes = new IntList(64);
     for (Path table : InputFiles.ofList(file)) {
       InputFile input = new InputFile(table);
       try (LineReader lines = new LineReader(input, ReadSettings.MAX_RECORD_BYTES)) {
-        checkHeader(input, lines, left, right);
+        checkHeader(input, lines, queryFinder, candidateFinder);
         while (lines.next()) {
           if (!lines.isBlank()) {
             List<String> cells = cells(lines);
-            lefts.add(find(left, cells.get(0), lines.place()));
-            rights.add(find(right, cells.get(1), lines.place()));
+            queryNodes.add(find(queryFinder, cells.get(0), lines.place()));
+            candidateNodes.add(find(candidateFinder, cells.get(1), lines.place()));
           }
         }
       }
     }
-    check(lefts.size(), "names no pair");
-    return new Pairs(lefts.toArray(), rights.toArray());
+    check(queryNodes.size(), "names no pair");
+    return new Pairs(queryNodes.toArray(), candidateNodes.toArray());
   }
 
-  private static void checkHeader(InputFile input, LineReader lines, Finder left, Finder right)
+  private static void checkHeader(
+      InputFile input, LineReader lines, Finder queryFinder, Finder candidateFinder)
       throws IOException {
     List<String> header = lines.next() ? cells(lines) : List.of();
     if (!header.equals(List.of("left", "right"))
-        && !header.equals(List.of(left.what(), right.what()))) {
+        && !header.equals(List.of(queryFinder.what(), candidateFinder.what()))) {
       throw new BadFileException(
           input.at(1).toString(),
-          "the header must be left<tab>right or %s<tab>%s".formatted(left.what(), right.what()),
+          "the header must be left<tab>right or %s<tab>%s"
+              .formatted(queryFinder.what(), candidateFinder.what()),
           String.join("<tab>", header));
     }
   }

@@ -20,7 +20,7 @@ public final class ModelVectors {
   /**
    * Vectors of a model.
    *
-   * @param time what the times of left nodes are called, such as year
+   * @param time what the times of query nodes are called, such as year
    */
   public ModelVectors(Model model, String time) {
     this.model = model;
@@ -28,24 +28,25 @@ public final class ModelVectors {
   }
 
   /**
-   * Right nodes, in the order of their numbers.
+   * Candidate nodes, in the order of their numbers.
    *
    * @param only file of ids or names, one a line; null: all
    */
-  public VectorRows rights(Path only) throws IOException {
+  public VectorRows candidateVectors(Path only) throws IOException {
     VectorSpace space = space();
     Known known = new Known(model);
-    int[] nodes = chosen(only, right(known), known.lefts().nodes());
-    return NodeRows.ofRights(space, nodes, known::right, known.lefts());
+    int[] nodes = chosen(only, candidateFinder(known), known.queryNodes().nodes());
+    return NodeRows.ofCandidateNodes(space, nodes, known::candidateNode, known.queryNodes());
   }
 
-  /** Left nodes, in the same way. */
-  public VectorRows lefts(Path only) throws IOException {
+  /** Query nodes, in the same way. */
+  public VectorRows queryVectors(Path only) throws IOException {
     VectorSpace space = space();
     Known known = new Known(model);
-    int[] nodes = chosen(only, left(known), known.partners().nodes());
+    int[] nodes = chosen(only, queryFinder(known), known.partners().nodes());
     KnownQueries queries = KnownQueries.of(known.part(), known.task());
-    return NodeRows.ofLefts(space, nodes, known::left, known.partners(), time, queries::of);
+    return NodeRows.ofQueryNodes(
+        space, nodes, known::queryNode, known.partners(), time, queries::of);
   }
 
   /** Words, the most frequent first. */
@@ -67,7 +68,7 @@ public final class ModelVectors {
   }
 
   /**
-   * Left nodes, each together with a right node.
+   * Query nodes, each together with a candidate node.
    *
    * @param pairs file of them, in the order of the rows
    */
@@ -79,19 +80,22 @@ public final class ModelVectors {
     Known known = new Known(model);
     KnownQueries queries = KnownQueries.of(known.part(), known.task());
     return new PairRows(
-        space, known, queries::of, new IdFile(pairs).pairs(left(known), right(known)));
+        space,
+        known,
+        queries::of,
+        new IdFile(pairs).pairs(queryFinder(known), candidateFinder(known)));
   }
 
   private static int[] chosen(Path only, IdFile.Finder finder, int all) throws IOException {
     return only == null ? IntStream.range(0, all).toArray() : new IdFile(only).list(finder);
   }
 
-  private IdFile.Finder left(Known known) {
-    return finder(known, known.task().leftType());
+  private IdFile.Finder queryFinder(Known known) {
+    return finder(known, known.task().queryType());
   }
 
-  private IdFile.Finder right(Known known) {
-    return finder(known, known.task().rightType());
+  private IdFile.Finder candidateFinder(Known known) {
+    return finder(known, known.task().candidateType());
   }
 
   private static IdFile.Finder finder(Known known, int type) {

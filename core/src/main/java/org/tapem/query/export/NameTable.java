@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Writes what is told of each row as a table with tabs and a header; nothing is quoted. */
+/** Writes what is known of each row as a table with tabs and a header; nothing is quoted. */
 final class NameTable {
   private static final Pattern BREAK = Pattern.compile("\\p{Cc}");
 

@@ -37,8 +37,8 @@ final class NodeRows implements VectorRows {
     this.vectors = vectors;
   }
 
-  /** Of right nodes, which have no time. */
-  static NodeRows ofRights(
+  /** Of candidate nodes, which have no time. */
+  static NodeRows ofCandidateNodes(
       VectorSpace space, int[] nodes, IntFunction<NodeRef> refs, Adjacency links) {
     int dim = space.dim();
     return new NodeRows(
@@ -47,17 +47,17 @@ final class NodeRows implements VectorRows {
         refs,
         links,
         null,
-        (some, threads) -> {
-          float[] rows = new float[some.length * dim];
-          for (int i = 0; i < some.length; i++) {
-            System.arraycopy(space.right(some[i]), 0, rows, i * dim, dim);
+        (subset, threads) -> {
+          float[] rows = new float[subset.length * dim];
+          for (int i = 0; i < subset.length; i++) {
+            System.arraycopy(space.candidateVector(subset[i]), 0, rows, i * dim, dim);
           }
           return rows;
         });
   }
 
-  /** Of left nodes. */
-  static NodeRows ofLefts(
+  /** Of query nodes. */
+  static NodeRows ofQueryNodes(
       VectorSpace space,
       int[] nodes,
       IntFunction<NodeRef> refs,
@@ -70,7 +70,8 @@ final class NodeRows implements VectorRows {
         refs,
         links,
         time,
-        (some, threads) -> space.lefts(Arrays.stream(some).mapToObj(queries).toList(), threads));
+        (subset, threads) ->
+            space.queryVectors(Arrays.stream(subset).mapToObj(queries).toList(), threads));
   }
 
   @Override
@@ -95,8 +96,8 @@ final class NodeRows implements VectorRows {
     if (time == null) {
       return List.of(node.id(), node.name(), count);
     }
-    String told = node.hasTime() ? Integer.toString(node.time()) : "";
-    return List.of(node.id(), node.name(), told, count);
+    String message = node.hasTime() ? Integer.toString(node.time()) : "";
+    return List.of(node.id(), node.name(), message, count);
   }
 
   @Override

@@ -9,7 +9,7 @@ import org.tapem.query.NodeRef;
 import org.tapem.rank.Query;
 import org.tapem.rank.VectorSpace;
 
-/** Vectors of left nodes, each together with a right node. */
+/** Vectors of query nodes, each together with a candidate node. */
 final class PairRows implements VectorRows {
   private final VectorSpace space;
   private final Known known;
@@ -25,7 +25,7 @@ final class PairRows implements VectorRows {
 
   @Override
   public int count() {
-    return pairs.lefts().length;
+    return pairs.queryNodes().length;
   }
 
   @Override
@@ -40,22 +40,22 @@ final class PairRows implements VectorRows {
 
   @Override
   public List<String> cells(int row) {
-    NodeRef left = known.left(pairs.lefts()[row]);
-    NodeRef right = known.right(pairs.rights()[row]);
-    boolean linked = known.partners().contains(left.number(), right.number());
+    NodeRef queryNode = known.queryNode(pairs.queryNodes()[row]);
+    NodeRef candidateNode = known.candidateNode(pairs.candidateNodes()[row]);
+    boolean linked = known.partners().contains(queryNode.number(), candidateNode.number());
     return List.of(
-        left.id() + "|" + right.id(),
-        left.id(),
-        right.id(),
-        left.name(),
-        right.name(),
+        queryNode.id() + "|" + candidateNode.id(),
+        queryNode.id(),
+        candidateNode.id(),
+        queryNode.name(),
+        candidateNode.name(),
         linked ? "yes" : "no");
   }
 
   @Override
   public float[] vectors(int from, int to, int threads) {
-    List<Query> lefts =
-        IntStream.range(from, to).mapToObj(row -> queries.apply(pairs.lefts()[row])).toList();
-    return space.pairs(lefts, Arrays.copyOfRange(pairs.rights(), from, to), threads);
+    List<Query> block =
+        IntStream.range(from, to).mapToObj(row -> queries.apply(pairs.queryNodes()[row])).toList();
+    return space.pairs(block, Arrays.copyOfRange(pairs.candidateNodes(), from, to), threads);
   }
 }

@@ -10,10 +10,10 @@ public interface VectorRows {
   /** Numbers of a vector. */
   int dim();
 
-  /** Names of what is told of each row; the first is its id. */
+  /** Names of what is known of each row; the first is its id. */
   List<String> columns();
 
-  /** What is told of a row, by {@link #columns}; empty where it is not known. */
+  /** What is known of a row, by {@link #columns}; empty where it is not known. */
   List<String> cells(int row);
 
   /**

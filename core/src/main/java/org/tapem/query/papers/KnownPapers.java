@@ -42,7 +42,7 @@ public final class KnownPapers {
     List<Relation> relations = known.schema().relations();
     return IntStream.range(0, relations.size())
         .filter(i -> relations.get(i).name().equals(name))
-        .filter(i -> relations.get(i).from() == known.task().leftType())
+        .filter(i -> relations.get(i).from() == known.task().queryType())
         .findFirst()
         .orElse(-1);
   }
@@ -95,7 +95,8 @@ public final class KnownPapers {
         model.folder(),
         rule,
         "it ranks %s for %s by '%s'"
-            .formatted(Noun.plural(task.right()), Noun.plural(task.left()), task.relation()));
+            .formatted(
+                Noun.plural(task.candidateType()), Noun.plural(task.queryType()), task.relation()));
   }
 
   /** The name of the venue where a paper appeared. */
@@ -111,12 +112,12 @@ public final class KnownPapers {
   }
 
   /** Papers that a paper cites (forward), or that cite it (backward). */
-  public List<NodeRef> citations(int paper, Direction direction, int most) {
+  public List<NodeRef> citations(int paper, Direction direction, int max) {
     if (!hasCitations()) {
       return List.of();
     }
     int[] others = known.network().adjacency(cites, direction).neighbours(paper);
-    return Arrays.stream(others).limit(most).mapToObj(known::left).toList();
+    return Arrays.stream(others).limit(max).mapToObj(known::queryNode).toList();
   }
 
   /**

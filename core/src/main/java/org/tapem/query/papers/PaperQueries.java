@@ -163,11 +163,11 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
       }
       addLinks(paper, query);
       Query built = query.build();
-      withLinks += Arrays.stream(built.links()).anyMatch(some -> some.length > 0) ? 1 : 0;
+      withLinks += Arrays.stream(built.links()).anyMatch(subset -> subset.length > 0) ? 1 : 0;
       ready.add(new PaperQuery(paper.id(), built));
     }
 
-    /** The known nodes that it is joined to, but by the relation that is asked for. */
+    /** The known nodes that it is joined to, but by the task's relation. */
     private void addLinks(Paper paper, QueryBuilder query) {
       if (papers != null) {
         query.links(BibliographySchema.CITES, known(papers, paper.references().stream()));
@@ -182,8 +182,13 @@ public final class PaperQueries implements Iterator<PaperQuery>, AutoCloseable {
       }
     }
 
-    private static int[] known(StringIndex ids, Stream<String> asked) {
-      return asked.mapToInt(ids::find).filter(found -> found >= 0).sorted().distinct().toArray();
+    private static int[] known(StringIndex ids, Stream<String> requested) {
+      return requested
+          .mapToInt(ids::find)
+          .filter(found -> found >= 0)
+          .sorted()
+          .distinct()
+          .toArray();
     }
 
     private static boolean hasText(FieldText text) {

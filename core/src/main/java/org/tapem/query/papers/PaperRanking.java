@@ -38,7 +38,7 @@ public final class PaperRanking {
    *
    * @param progress hears already of the bytes of their files
    */
-  public void write(RankTable.Maker table, Progress progress) throws IOException {
+  public void write(RankTable.QueryMaker table, Progress progress) throws IOException {
     ranked = table.make(new Requests(), progress);
   }
 

@@ -149,10 +149,10 @@ class GeneratorTest {
 
   @Test
   void progressEndsAtTheNumberOfPapersAndNothingElseIsLeftBehind() throws IOException {
-    List<Long> told = new ArrayList<>();
-    new Generator(SMALL).write(folder.resolve("new/papers.jsonl"), null, 2, told::add);
+    List<Long> shown = new ArrayList<>();
+    new Generator(SMALL).write(folder.resolve("new/papers.jsonl"), null, 2, shown::add);
 
-    assertThat(told).isSorted().endsWith(1500L);
+    assertThat(shown).isSorted().endsWith(1500L);
     assertThat(folder.resolve("new")).isDirectoryNotContaining("glob:**.part");
     assertThat(folder.resolve("new/papers.jsonl")).isRegularFile();
   }

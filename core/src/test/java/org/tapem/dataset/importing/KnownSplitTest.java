@@ -39,7 +39,7 @@ class KnownSplitTest {
   }
 
   @Test
-  void theLatestLinkOfEachLeftNodeIsHeldOutUnlessItIsTheOnlyOne() throws IOException {
+  void theLatestLinkOfEachQueryNodeIsHeldOutUnlessItIsTheOnlyOne() throws IOException {
     Dataset data = tables.imported(BUYS);
     assertThat(data.manifest().task().known()).isTrue();
     assertThat(TinyTables.links(data, "buys"))
@@ -60,12 +60,12 @@ class KnownSplitTest {
   @Test
   void theOtherEndMayBeTheLeftOne() throws IOException {
     Dataset data = tables.imported(BUYS + "task: {left: item, relation: buys}\n");
-    assertThat(data.manifest().task().right()).isEqualTo("user");
+    assertThat(data.manifest().task().candidateType()).isEqualTo("user");
     // The last of a is u2 at 5, of b u2 at 6, of c u3 at 9; u2 then is not known to training.
     assertThat(TinyTables.links(data, "buys"))
         .containsExactlyInAnyOrder("u1 a 3", "u1 b 1", "u1 c 2");
     assertThat(TinyTables.heldOut(data)).isEmpty();
-    assertThat(tables.report().heldOut().unknownRight()).isEqualTo(3);
+    assertThat(tables.report().heldOut().unknownCandidates()).isEqualTo(3);
     assertThat(TinyTables.ids(data, "user")).containsExactly("u1");
   }
 
@@ -86,8 +86,8 @@ class KnownSplitTest {
     assertThat(TinyTables.ids(data, "item")).containsExactly("b", "c");
     assertThat(data.count(0)).isEqualTo(data.training(0));
     assertThat(TinyTables.heldOut(data)).isEmpty();
-    assertThat(tables.report().heldOut().unknownLeft()).isEqualTo(3);
-    assertThat(tables.report().heldOut().unknownRight()).isEqualTo(1);
+    assertThat(tables.report().heldOut().unknownQueryNodes()).isEqualTo(3);
+    assertThat(tables.report().heldOut().unknownCandidates()).isEqualTo(1);
     assertThat(tables.report().nodes().get(0).dropped()).isEqualTo(2);
   }
 

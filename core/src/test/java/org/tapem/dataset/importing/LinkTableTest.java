@@ -20,11 +20,11 @@ class LinkTableTest {
     IntList to = new IntList();
     IntList times = new IntList();
     TreeMap<Integer, Integer> plain = new TreeMap<>(); // from x 100 + to -> time
-    int[] some = {TimeKind.NO_TIME, TimeKind.NO_TIME + 1, -5, 0, 3, Integer.MAX_VALUE};
+    int[] subset = {TimeKind.NO_TIME, TimeKind.NO_TIME + 1, -5, 0, 3, Integer.MAX_VALUE};
     for (int i = 0; i < count; i++) {
       int a = random.nextInt(20);
       int b = random.nextInt(20);
-      int time = some[random.nextInt(some.length)];
+      int time = subset[random.nextInt(subset.length)];
       from.add(a);
       to.add(b);
       times.add(time);

@@ -50,13 +50,13 @@ class NewSplitTest {
   }
 
   @Test
-  void newLeftNodesStandBehindTheNetworkWithAllTheirLinks() throws IOException {
+  void newQueryNodesStandBehindTheNetworkWithAllTheirLinks() throws IOException {
     Dataset data = tables.imported(SCHEMA);
     assertThat(data.manifest().task().known()).isFalse();
     assertThat(TinyTables.ids(data, "report")).containsExactly("1", "2", "4", "5");
-    assertThat(data.training(data.leftType())).isEqualTo(2);
+    assertThat(data.training(data.queryType())).isEqualTo(2);
     assertThat(TinyTables.ids(data, "person")).containsExactly("ann", "bob", "zoe");
-    assertThat(data.training(data.rightType())).isEqualTo(2);
+    assertThat(data.training(data.candidateType())).isEqualTo(2);
     assertThat(TinyTables.heldOut(data)).containsExactly("4 ann", "4 zoe", "5 zoe");
     assertThat(TinyTables.heldOut(data, "cites", "report")).containsExactly("4 1", "4 5");
     assertThat(TinyTables.heldOut(data, "about", "place")).containsExactly("4 p");
@@ -103,7 +103,7 @@ class NewSplitTest {
   }
 
   @Test
-  void aLinkWithinTheLeftTypeThatHasNoDirectionIsToldFromTheHeldOutEnd() throws IOException {
+  void aLinkWithinTheQueryTypeThatHasNoDirectionIsToldFromTheHeldOutEnd() throws IOException {
     String either = SCHEMA.replace("to_column: cites}", "to_column: cites, directed: false}");
     Dataset data = tables.imported(either);
     assertThat(TinyTables.heldOut(data, "cites", "report")).containsExactly("4 1", "4 5", "5 4");
@@ -111,7 +111,7 @@ class NewSplitTest {
   }
 
   @Test
-  void aShareOfLeftNodesIsDrawn() throws IOException {
+  void aShareOfQueryNodesIsDrawn() throws IOException {
     String[] rows =
         IntStream.range(0, 50).mapToObj(i -> "r%d,p%d".formatted(i, i % 7)).toArray(String[]::new);
     rows[0] = "r,p";

@@ -61,30 +61,30 @@ class OtherTasksImportTest {
     int relation = data.taskRelation();
     Adjacency links = data.network().adjacency(relation, Direction.FORWARD);
     int[] times = data.linkTimes(relation);
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     for (int one = 0; one < links.nodes(); one++) {
       for (int i = links.offsets()[one]; i < links.offsets()[one + 1]; i++) {
         assertThat(links.targets()[i]).as("told from the lower number").isGreaterThan(one);
         String[] ends = {id(data, 0, one), id(data, 0, links.targets()[i])};
         Arrays.sort(ends);
         String year = times[i] == Integer.MIN_VALUE ? "?" : "" + times[i];
-        told.add(ends[0] + " " + ends[1] + " " + year);
+        shown.add(ends[0] + " " + ends[1] + " " + year);
       }
     }
-    return told;
+    return shown;
   }
 
-  /** What is held out, as "left right". */
+  /** What is held out, as "query candidate". */
   private static List<String> heldOut(Dataset data) throws IOException {
     HeldOut held = data.heldOut();
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     for (int row = 0; row < held.size(); row++) {
       for (int other : held.linked(data.taskRelation(), row)) {
-        String left = id(data, data.leftType(), held.node(row));
-        told.add(left + " " + id(data, data.rightType(), other));
+        String queryId = id(data, data.queryType(), held.node(row));
+        shown.add(queryId + " " + id(data, data.candidateType(), other));
       }
     }
-    return told;
+    return shown;
   }
 
   private static final String[] COLLABORATIONS = {
@@ -104,8 +104,8 @@ class OtherTasksImportTest {
   void collaboratorsAreJoinedFromTheirFirstPaperOn() throws IOException {
     Dataset data = imported(BibliographyTask.COLLABORATOR, 1, COLLABORATIONS);
     assertThat(data.manifest().task().known()).isTrue();
-    assertThat(data.manifest().task().left()).isEqualTo("author");
-    assertThat(data.manifest().task().right()).isEqualTo("author");
+    assertThat(data.manifest().task().queryType()).isEqualTo("author");
+    assertThat(data.manifest().task().candidateType()).isEqualTo("author");
     assertThat(links(data))
         .containsExactlyInAnyOrder("a b 2001", "a c 2003", "b c 2003", "c d 2005", "d e 2008");
   }
@@ -230,7 +230,7 @@ class OtherTasksImportTest {
   void citationsAreAskedOfNewPapers() throws IOException {
     Dataset data = imported(BibliographyTask.CITATION, 1, CITATIONS);
     assertThat(data.manifest().task().known()).isFalse();
-    assertThat(data.leftType()).isEqualTo(data.rightType()).isEqualTo(1);
+    assertThat(data.queryType()).isEqualTo(data.candidateType()).isEqualTo(1);
     assertThat(data.training(1)).isEqualTo(3);
     assertThat(heldOut(data))
         .containsExactlyInAnyOrder("p7 p1", "p7 p3", "p8 p7", "p9 p2", "p9 p8");
@@ -243,13 +243,13 @@ class OtherTasksImportTest {
     for (int seed = 1; seed < 5; seed++) {
       Dataset data = imported(BibliographyTask.CITATION, seed, CITATIONS);
       HeldOut held = data.heldOut();
-      List<String> asked = new ArrayList<>();
+      List<String> requested = new ArrayList<>();
       for (int row = 0; row < held.size(); row++) {
         if (held.part(row) != Part.NONE) {
-          asked.add(id(data, 1, held.node(row)));
+          requested.add(id(data, 1, held.node(row)));
         }
       }
-      assertThat(asked).as("p7 has no known author, but cites").containsExactly("p7", "p9");
+      assertThat(requested).as("p7 has no known author, but cites").containsExactly("p7", "p9");
       assertThat(IntStream.range(0, held.size()).mapToObj(held::part))
           .containsOnlyOnce(Part.VALID, Part.TEST);
     }
@@ -276,7 +276,7 @@ class OtherTasksImportTest {
   }
 
   @Test
-  void tasksHaveNamesAndAMistypedOneIsTold() {
+  void tasksHaveNamesAndAMistypedOneIsReported() {
     assertThat(BibliographyTask.keys())
         .containsExactly("author-identification", "citation", "collaborator");
     assertThat(BibliographyTask.of("collaborator")).isEqualTo(BibliographyTask.COLLABORATOR);

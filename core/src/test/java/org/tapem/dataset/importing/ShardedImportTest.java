@@ -322,9 +322,9 @@ class ShardedImportTest {
     }
   }
 
-  private void assertFailsTheSame(ImportSettings settings, String... told) {
+  private void assertFailsTheSame(ImportSettings settings, String... shown) {
     Throwable expected = catchThrowable(() -> oneShard(settings));
-    assertThat(expected).isInstanceOf(BadFileException.class).hasMessageContainingAll(told);
+    assertThat(expected).isInstanceOf(BadFileException.class).hasMessageContainingAll(shown);
     for (int parts : PARTS) {
       assertThatThrownBy(() -> inParts(settings, parts))
           .isInstanceOf(BadFileException.class)

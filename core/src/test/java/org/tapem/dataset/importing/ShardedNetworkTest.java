@@ -127,16 +127,16 @@ class ShardedNetworkTest {
     assertThat(sums(schema, 7)).isEqualTo(sums(schema, 1));
   }
 
-  private void assertFailsTheSame(Path schema, String told) {
+  private void assertFailsTheSame(Path schema, String message) {
     Throwable expected = catchThrowable(() -> sums(schema, 1));
-    assertThat(expected).isInstanceOf(BadFileException.class).hasMessageContaining(told);
+    assertThat(expected).isInstanceOf(BadFileException.class).hasMessageContaining(message);
     for (int shards : SHARDS) {
       assertThatThrownBy(() -> sums(schema, shards)).hasMessage(expected.getMessage());
     }
   }
 
   @Test
-  void theFirstFaultIsToldWithItsLine() throws IOException {
+  void theFirstFaultIsReportedWithItsLine() throws IOException {
     Path schema = shop("csv", "{hold_out: last}");
     Path users = folder.resolve("users.csv");
     List<String> lines = Files.readAllLines(users);
@@ -152,7 +152,7 @@ class ShardedNetworkTest {
   }
 
   @Test
-  void anEndThatNoTableListsIsToldWithItsLine() throws IOException {
+  void anEndThatNoTableListsIsReportedWithItsLine() throws IOException {
     Path schema = shop("tsv", "{hold_out: last}");
     Path friends = folder.resolve("friends.tsv");
     List<String> lines = Files.readAllLines(friends);

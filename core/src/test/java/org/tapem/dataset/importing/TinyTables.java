@@ -53,7 +53,7 @@ public final class TinyTables {
   /** Training links as "from to", or "from to time" where they have times. */
   public static List<String> links(Dataset data, String relation) throws IOException {
     int number = data.schema().relation(relation);
-    var asked = data.schema().relations().get(number);
+    var requested = data.schema().relations().get(number);
     Network network = data.network();
     var adjacency = network.adjacency(number, Direction.FORWARD);
     int[] times = data.linkTimes(number);
@@ -61,18 +61,18 @@ public final class TinyTables {
     for (int from = 0; from < adjacency.nodes(); from++) {
       for (int i = adjacency.offsets()[from]; i < adjacency.offsets()[from + 1]; i++) {
         links.add(
-            data.ids(asked.from()).strings().get(from)
+            data.ids(requested.from()).strings().get(from)
                 + " "
-                + data.ids(asked.to()).strings().get(adjacency.targets()[i])
+                + data.ids(requested.to()).strings().get(adjacency.targets()[i])
                 + (times == null ? "" : " " + times[i]));
       }
     }
     return links;
   }
 
-  /** Held-out links of the task as "left right". */
+  /** Held-out links of the task as "query candidate". */
   public static List<String> heldOut(Dataset data) throws IOException {
-    return heldOut(data, data.manifest().task().relation(), data.manifest().task().right());
+    return heldOut(data, data.manifest().task().relation(), data.manifest().task().candidateType());
   }
 
   /** Held-out links of a relation as "left other". */
@@ -81,9 +81,9 @@ public final class TinyTables {
     HeldOut held = data.heldOut();
     List<String> links = new ArrayList<>();
     for (int row = 0; row < held.size(); row++) {
-      String left = data.ids(data.leftType()).strings().get(held.node(row));
+      String queryId = data.ids(data.queryType()).strings().get(held.node(row));
       for (int other : held.linked(data.schema().relation(relation), row)) {
-        links.add(left + " " + data.ids(data.schema().type(otherType)).strings().get(other));
+        links.add(queryId + " " + data.ids(data.schema().type(otherType)).strings().get(other));
       }
     }
     return links;

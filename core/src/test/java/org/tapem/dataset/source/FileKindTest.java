@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tapem.base.BadFileException;
 
-/** What is no text in UTF-8 is told in one line that holds no byte of it. */
+/** What is no text in UTF-8 is reported in one line that holds no byte of it. */
 class FileKindTest {
   private static final Map<String, String> MAGIC =
       Map.ofEntries(

@@ -136,7 +136,7 @@ class InputShardsTest {
   }
 
   @Test
-  void aFileThatBecameShorterIsTold() throws IOException {
+  void aFileThatBecameShorterIsReported() throws IOException {
     Path file = objects("one.jsonl", 100);
     InputShard second = cut(Format.OPENALEX, 2, file).get(1);
     Files.write(file, Arrays.copyOf(Files.readAllBytes(file), (int) Files.size(file) - 10));

@@ -77,7 +77,7 @@ class TableScanTest {
   }
 
   @Test
-  void whatIsWrongIsToldWithItsPlace() {
+  void whatIsWrongIsReportedWithItsPlace() {
     refused("t.csv", "a,b\n1,2\n1\n", "t.csv:3: row has 1 cells, the header 2");
     refused("t.csv", "a,b\n1,\"2\n3,4\n", "t.csv:2: quote never closed");
     refused("t.csv", "a,c\n", "t.csv:1: no column b: the columns are a, c");

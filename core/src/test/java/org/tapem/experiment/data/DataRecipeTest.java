@@ -108,7 +108,7 @@ class DataRecipeTest {
     Path out = folder.resolve("made/data");
     recipe.make(null, out, 1, Progress.NONE);
     Dataset data = Dataset.open(out);
-    assertThat(data.count(data.leftType())).isEqualTo(200);
+    assertThat(data.count(data.queryType())).isEqualTo(200);
     assertThat(data.heldOut().hasCandidates()).isTrue();
     try (var entries = Files.list(folder.resolve("made"))) {
       assertThat(entries).containsExactly(out);
@@ -119,7 +119,7 @@ class DataRecipeTest {
   }
 
   @Test
-  void aFileThatIsNotThereIsTold() throws IOException {
+  void aFileThatIsNotThereIsReported() throws IOException {
     DataRecipe lists = read(PLAIN + "candidates: lists.tsv\n");
     assertThatThrownBy(() -> lists.checkFiles(root))
         .isInstanceOf(BadFileException.class)

@@ -60,12 +60,12 @@ class NetworkRecipeTest {
     recipe.make(folder, folder.resolve("data"), 1, Progress.NONE);
     Dataset data = Dataset.open(folder.resolve("data"));
     assertThat(data.manifest().task().known()).isTrue();
-    assertThat(data.training(data.leftType())).isEqualTo(50);
+    assertThat(data.training(data.queryType())).isEqualTo(50);
     assertThat(folder.resolve("data.generated")).doesNotExist();
   }
 
   @Test
-  void mistakesAreToldWithTheirLine() {
+  void mistakesAreReportedWithTheirLine() {
     refused("format: network\nfiles: [a, b]\n", ":2: files must name one schema file, got 2");
     refused("format: network\nfiles: [/a]\n", "must be a path within the data folder");
     refused(RECIPE + "text: [title]\n", ":3: there is no key \"text\"");

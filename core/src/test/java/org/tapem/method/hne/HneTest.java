@@ -44,7 +44,8 @@ class HneTest {
 
   private static TrainingRequest request(
       Dataset on, String name, int threads, boolean resume, String... settings) {
-    List<String> all = new ArrayList<>(List.of("hne.dim=16", "hne.lefts=100", "walk.per-node=2"));
+    List<String> all =
+        new ArrayList<>(List.of("hne.dim=16", "hne.query-nodes=100", "walk.per-node=2"));
     all.addAll(List.of(settings));
     return TrainingRequest.of(on, Method.of("hne"), folder.resolve(name))
         .values(Method.of("hne").settings(all))
@@ -155,7 +156,7 @@ class HneTest {
   }
 
   @Test
-  void oneRightNodeAndNoLinksLeaveNothingToLearnButTrain() throws IOException {
+  void oneCandidateNodeAndNoLinksLeaveNothingToLearnButTrain() throws IOException {
     Dataset one =
         GeneratedData.imported(
             folder,

@@ -29,7 +29,7 @@ record NeighbourCase(Network network, Task task, NeighbourModel model, Neighbour
   static final int WORDS = 15;
   private static final List<String> PATHS = List.of("APA", "APPA", "APVPA");
 
-  /** Which wrote which: left nodes are known by words, by what they cite and by their venue. */
+  /** Which wrote which: query nodes are known by words, by what they cite and by their venue. */
   static NeighbourCase whoWrote(int seed) {
     Network network = TestModels.network(seed);
     Adjacency cites = network.adjacency(TestNetworks.CITES, Direction.FORWARD);
@@ -38,7 +38,7 @@ record NeighbourCase(Network network, Task task, NeighbourModel model, Neighbour
     return of(network, TestModels.WHO_WROTE, types, List.of(cites, venues), seed);
   }
 
-  /** Which cites which: left and right nodes are of one type. */
+  /** Which cites which: query and candidate nodes are of one type. */
   static NeighbourCase whoCites(int seed) {
     Network network = TestModels.network(seed);
     Adjacency authors = network.adjacency(TestNetworks.WRITES, Direction.BACKWARD);
@@ -48,8 +48,8 @@ record NeighbourCase(Network network, Task task, NeighbourModel model, Neighbour
 
   private static NeighbourCase of(
       Network network, Task task, List<Integer> types, List<Adjacency> links, int seed) {
-    NodeTexts texts = texts(network.nodes(task.leftType()), seed);
-    NeighbourShape shape = new NeighbourShape(7, 0.6, task.rightType(), types, PATHS.size());
+    NodeTexts texts = texts(network.nodes(task.queryType()), seed);
+    NeighbourShape shape = new NeighbourShape(7, 0.6, task.candidateType(), types, PATHS.size());
     List<NodeSource> sources = new ArrayList<>();
     for (int type = 0; type < network.schema().types().size(); type++) {
       String name = network.schema().types().get(type).name();
@@ -60,7 +60,7 @@ record NeighbourCase(Network network, Task task, NeighbourModel model, Neighbour
             shape,
             sources,
             NodeSource.ofTable(NeighbourModel.WORDS, WORDS),
-            NodeSource.ofTable(NeighbourModel.BIAS, network.nodes(task.rightType())),
+            NodeSource.ofTable(NeighbourModel.BIAS, network.nodes(task.candidateType())),
             seed,
             Kernels.best());
     RandomStream stream = new RandomStream(seed, 9);
@@ -100,7 +100,7 @@ record NeighbourCase(Network network, Task task, NeighbourModel model, Neighbour
     return new Batches(network, task, settings).batch(plan, 0);
   }
 
-  CooccurrenceBatch meetings(int seed, int count) {
+  CooccurrenceBatch cooccurrences(int seed, int count) {
     List<Walks> walks =
         PATHS.stream()
             .map(path -> MetaPath.parse(path, network.schema()))

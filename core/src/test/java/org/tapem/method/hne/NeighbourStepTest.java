@@ -24,7 +24,7 @@ import org.tapem.sample.CooccurrenceBatch;
 import org.tapem.sample.TestBatches;
 
 class NeighbourStepTest {
-  private static final double MEETING = 0.561976064738312;
+  private static final double COOCCURRENCE = 0.561976064738312;
 
   private static NodeSource vectors(String name, float... values) {
     return NodeSource.ofVectors(name, values.length / 2, values);
@@ -63,7 +63,7 @@ class NeighbourStepTest {
   }
 
   /** p2 with its authors a2 and a3, against a0 and a4. */
-  private static Batch oneLeft() {
+  private static Batch oneQueryNode() {
     return TestBatches.ofTriples(
         new int[] {0, 2, 3, 4, 7},
         new int[] {0, 4, 5, 5},
@@ -77,17 +77,17 @@ class NeighbourStepTest {
     // a2 0.8, a3 1, a0 0.8, a4 0.5: hinges of 1 and 0.5. a0 meets p0 at z = 0.55, p3 is drawn
     // against it at z = -0.05: (ln(1 + e^-0.55) + ln(1 + e^-0.05)) / 2 partners.
     NeighbourStep step = step(byHand());
-    StepLoss loss = step.run(oneLeft(), TestBatches.ofMeeting(1, 0, 5, 8));
+    StepLoss loss = step.run(oneQueryNode(), TestBatches.ofCooccurrence(1, 0, 5, 8));
     assertThat(loss.metric()).isCloseTo(0.75, within(1e-6));
-    assertThat(loss.meeting()).isCloseTo(MEETING, within(1e-6));
-    assertThat(loss.total()).isCloseTo(0.75 + MEETING, within(1e-6));
+    assertThat(loss.cooccurrence()).isCloseTo(COOCCURRENCE, within(1e-6));
+    assertThat(loss.total()).isCloseTo(0.75 + COOCCURRENCE, within(1e-6));
     assertThat(step.wordsRead()).isEqualTo(3);
   }
 
   @Test
   void gradientsAreThoseOfAFewNodesByHand() {
     NeighbourModel model = byHand();
-    step(model).run(oneLeft(), CooccurrenceBatch.NONE);
+    step(model).run(oneQueryNode(), CooccurrenceBatch.NONE);
     // Each triple counts half. dV = (a0 - a2 + a4 - a3) / 2 = (-0.15, 1.05).
     float[] kinds = model.kinds.gradient();
     assertThat(kinds[0]).isCloseTo(-0.05f + 1.4f, within(1e-5f));
@@ -103,25 +103,25 @@ class NeighbourStepTest {
   }
 
   @Test
-  void aLeftNodeWithoutNeighboursIsScoredByBiasesAlone() {
+  void aQueryNodeWithoutNeighboursIsScoredByBiasesAlone() {
     NeighbourModel model = byHand();
-    float[] left = model.left(new int[0], List.of(new int[0], new int[0]));
-    assertThat(left).containsOnly(0);
-    assertThat(model.score(left, 3)).isEqualTo(-1);
-    assertThat(model.left(new int[] {7, 1}, List.of(new int[0], new int[0])))
+    float[] queryVector = model.queryVector(new int[0], List.of(new int[0], new int[0]));
+    assertThat(queryVector).containsOnly(0);
+    assertThat(model.score(queryVector, 3)).isEqualTo(-1);
+    assertThat(model.queryVector(new int[] {7, 1}, List.of(new int[0], new int[0])))
         .as("a word without a vector is left out")
         .containsExactly(0, 2);
   }
 
   @Test
-  void aLeftNodeThatIsJoinedToAllHasNoLossOfItsOwn() {
+  void aQueryNodeThatIsJoinedToAllHasNoLossOfItsOwn() {
     NeighbourModel model = byHand();
     Batch all =
         TestBatches.ofTriples(
             new int[] {2, 7}, new int[] {0, 1, 2, 2}, new int[][] {{1, 0, 1}}, new int[0][]);
-    StepLoss loss = step(model).run(all, TestBatches.ofMeeting(0, 0, 5));
+    StepLoss loss = step(model).run(all, TestBatches.ofCooccurrence(0, 0, 5));
     assertThat(loss.metric()).isZero();
-    assertThat(loss.meeting()).isCloseTo(Math.log(1 + Math.exp(-0.3)), within(1e-6));
+    assertThat(loss.cooccurrence()).isCloseTo(Math.log(1 + Math.exp(-0.3)), within(1e-6));
     assertThat(model.bias.touched()).isZero();
   }
 
@@ -134,18 +134,20 @@ class NeighbourStepTest {
   @MethodSource("cases")
   void everyGradientIsTheSlopeOfTheLossInDoublePrecision(NeighbourCase of) {
     Batch batch = of.batch(4, 2);
-    CooccurrenceBatch meetings = of.meetings(4, 30);
-    assertThat(meetings.size()).isEqualTo(30);
+    CooccurrenceBatch cooccurrences = of.cooccurrences(4, 30);
+    assertThat(cooccurrences.size()).isEqualTo(30);
     NeighbourStep step = of.step();
-    StepLoss loss = step.run(batch, meetings);
+    StepLoss loss = step.run(batch, cooccurrences);
     PlainNeighbourLoss plain = of.plain();
     assertThat(loss.metric()).isPositive().isCloseTo(plain.metric(batch), within(1e-6));
-    assertThat(loss.meeting()).isCloseTo(plain.meeting(batch, meetings), within(1e-5));
+    assertThat(loss.cooccurrence())
+        .isCloseTo(plain.cooccurrence(batch, cooccurrences), within(1e-5));
 
     GradientCheck check =
-        new GradientCheck(() -> plain.metric(batch) + plain.meeting(batch, meetings), 100_000);
-    step.run(of.batch(5, 3), of.meetings(5, 9)); // which must leave nothing behind
-    step.run(batch, meetings);
+        new GradientCheck(
+            () -> plain.metric(batch) + plain.cooccurrence(batch, cooccurrences), 100_000);
+    step.run(of.batch(5, 3), of.cooccurrences(5, 9)); // which must leave nothing behind
+    step.run(batch, cooccurrences);
     for (Parameter parameter : of.model().parameters()) {
       check.all(parameter.name(), parameter.value(), parameter.gradient());
     }

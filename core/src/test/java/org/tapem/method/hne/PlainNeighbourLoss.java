@@ -40,22 +40,22 @@ final class PlainNeighbourLoss {
     return vector(typeName(type), global - network.typeOffset(type));
   }
 
-  double score(int left, int right) {
+  double score(int queryNode, int candidateNode) {
     double[] sum = new double[model.shape().dim()];
     List<Integer> linkTypes = model.shape().linkTypes();
     for (int kind = 0; kind <= linkTypes.size(); kind++) {
       String table = kind == 0 ? NeighbourModel.WORDS : typeName(linkTypes.get(kind - 1));
-      int count = neighbours.count(kind, left);
+      int count = neighbours.count(kind, queryNode);
       double weight = model.parameters().get(0).value()[kind];
       for (int i = 0; i < count; i++) {
-        double[] x = vector(table, neighbours.rows(kind)[neighbours.first(kind, left) + i]);
+        double[] x = vector(table, neighbours.rows(kind)[neighbours.first(kind, queryNode) + i]);
         for (int j = 0; j < x.length; j++) {
           sum[j] += weight * x[j] / count;
         }
       }
     }
-    double bias = vector(NeighbourModel.BIAS, right)[0];
-    return PlainModel.dot(vector(typeName(task.rightType()), right), sum) + bias;
+    double bias = vector(NeighbourModel.BIAS, candidateNode)[0];
+    return PlainModel.dot(vector(typeName(task.candidateType()), candidateNode), sum) + bias;
   }
 
   double metric(Batch batch) {
@@ -70,23 +70,23 @@ final class PlainNeighbourLoss {
 
   private double score(Batch batch, int pair) {
     return score(
-        batch.node(batch.pairLeft(pair)) - network.typeOffset(task.leftType()),
-        batch.node(batch.pairRight(pair)) - network.typeOffset(task.rightType()));
+        batch.node(batch.pairQuery(pair)) - network.typeOffset(task.queryType()),
+        batch.node(batch.pairCandidate(pair)) - network.typeOffset(task.candidateType()));
   }
 
-  double meeting(Batch batch, CooccurrenceBatch meetings) {
+  double cooccurrence(Batch batch, CooccurrenceBatch cooccurrences) {
     int partners = 0;
     for (int pair = 0; pair < batch.pairs(); pair++) {
       partners += batch.joined(pair) ? 1 : 0;
     }
     double loss = 0;
-    for (int i = 0; i < meetings.size(); i++) {
-      double[] x = node(meetings.first(i));
-      double bias = model.parameters().get(1).value()[meetings.path(i)];
-      double z = PlainModel.dot(x, node(meetings.second(i))) + bias;
+    for (int i = 0; i < cooccurrences.size(); i++) {
+      double[] x = node(cooccurrences.first(i));
+      double bias = model.parameters().get(1).value()[cooccurrences.path(i)];
+      double z = PlainModel.dot(x, node(cooccurrences.second(i))) + bias;
       loss += StrictMath.log(1 + StrictMath.exp(-z));
-      for (int at = meetings.firstOther(i); at < meetings.firstOther(i + 1); at++) {
-        double other = PlainModel.dot(x, node(meetings.other(at))) + bias;
+      for (int at = cooccurrences.firstOther(i); at < cooccurrences.firstOther(i + 1); at++) {
+        double other = PlainModel.dot(x, node(cooccurrences.other(at))) + bias;
         loss += StrictMath.log(1 + StrictMath.exp(other));
       }
     }

@@ -35,22 +35,22 @@ class CloseTextsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 60, 250})
-  void theyShareMostAndHaveNoMoreLinksThanAllowed(int most) {
-    CloseTexts close = CloseTexts.of(found, shared, nodes, partners, most);
-    assertThat(links(close.texts)).isLessThanOrEqualTo(most);
+  void theyShareMostAndHaveNoMoreLinksThanAllowed(int max) {
+    CloseTexts close = CloseTexts.of(found, shared, nodes, partners, max);
+    assertThat(links(close.texts)).isLessThanOrEqualTo(max);
     assertThat(close.texts).isSorted().doesNotHaveDuplicates();
-    double least = 2;
+    double min = 2;
     for (int i = 0; i < close.texts.length; i++) {
       assertThat(close.shared[i]).isEqualTo(shared[close.texts[i]]).isPositive();
       assertThat(close.nodes[i]).isEqualTo(nodes[close.texts[i]]);
-      least = Math.min(least, close.shared[i]);
+      min = Math.min(min, close.shared[i]);
     }
     for (int text : found) {
       if (Arrays.binarySearch(close.texts, text) < 0) {
-        assertThat((double) shared[text]).isLessThanOrEqualTo(least);
+        assertThat((double) shared[text]).isLessThanOrEqualTo(min);
       }
     }
-    assertThat(links(close.texts)).as("as many as fit, but for a few").isGreaterThan(most - 12);
+    assertThat(links(close.texts)).as("as many as fit, but for a few").isGreaterThan(max - 12);
   }
 
   @Test

@@ -19,24 +19,24 @@ import org.tapem.text.SparseVector;
 
 class FeatureReasonsTest {
   private static final int TEXTS = 60;
-  private static final int RIGHTS = 25;
-  private static final int ASKED = 17;
-  private static final int[] ALL = IntStream.range(0, RIGHTS).toArray();
+  private static final int CANDIDATES = 25;
+  private static final int QUERY = 17;
+  private static final int[] ALL = IntStream.range(0, CANDIDATES).toArray();
   private static final QueryLinks KNOWN = new QueryLinks(new int[] {3, 8, 21}, new int[] {1});
   private static final double[] WEIGHTS = {
     0.6, 2, 4, 0.3, -0.4, 0.3, 1, 0.5, 0.2, 3, 2, 1, 1, 0.3, 0.2, 0.4
   };
 
-  private final BagCase bag = BagCase.random(TEXTS, 50, RIGHTS, 3);
+  private final BagCase bag = BagCase.random(TEXTS, 50, CANDIDATES, 3);
   private final PlusSettings settings =
       SettingsForm.changed(PlusSettings.defaults(), "dim=16", "path=0.1", "spread=0.4");
 
   private final TextIncidence links = heldOut();
 
-  /** All but the text that is asked for: it would be nearer to itself than any is in life. */
+  /** All but the text that is requested: it would be nearer to itself than any is in life. */
   private TextIncidence heldOut() {
     boolean[] without = new boolean[TEXTS];
-    without[ASKED] = true;
+    without[QUERY] = true;
     return bag.links().without(without);
   }
 
@@ -70,48 +70,50 @@ class FeatureReasonsTest {
   }
 
   private static double[] scores(FeatureIndex index, SparseVector text) {
-    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
-    OneText.gather(index, OneText.asked(text, KNOWN), values);
-    double[] scores = new double[RIGHTS];
-    Arrays.setAll(scores, right -> values.score(WEIGHTS, right));
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, CANDIDATES);
+    OneText.gather(index, OneText.scoringQuery(text, KNOWN), values);
+    double[] scores = new double[CANDIDATES];
+    Arrays.setAll(scores, candidateNode -> values.score(WEIGHTS, candidateNode));
     index.spread(scores);
     return scores;
   }
 
   private Reasons reasons(FeatureIndex index, SparseVector text) {
-    return new FeatureReasons(index, WEIGHTS, OneText.asked(text, KNOWN)).of(ALL);
+    return new FeatureReasons(index, WEIGHTS, OneText.scoringQuery(text, KNOWN)).of(ALL);
   }
 
-  /** The index as if a right node had not one of its texts. */
-  private FeatureIndex without(int right, int text) {
-    int[][] lefts = new int[RIGHTS][];
-    for (int i = 0; i < RIGHTS; i++) {
+  /** The index as if a candidate node had not one of its texts. */
+  private FeatureIndex without(int candidateNode, int text) {
+    int[][] queryNodes = new int[CANDIDATES][];
+    for (int i = 0; i < CANDIDATES; i++) {
       int node = i;
-      lefts[i] =
-          IntStream.of(links.lefts().neighbours(i))
-              .filter(left -> node != right || left != text)
+      queryNodes[i] =
+          IntStream.of(links.queryNodes().neighbours(i))
+              .filter(queryNode -> node != candidateNode || queryNode != text)
               .toArray();
     }
-    Adjacency less = adjacency(lefts, TEXTS);
+    Adjacency less = adjacency(queryNodes, TEXTS);
     return index(TextIncidence.of(bag.texts(), less.reversed(TEXTS), less));
   }
 
   @Test
   void theVectorOfATextThatCitesStaysThatOfItsTopicWithoutOneOfTheTexts() {
     FeatureIndex index = index(links);
-    ScoringQuery asked =
-        index.corpus().query(bag.texts().vector(ASKED), KNOWN, new byte[0], Query.NEW);
-    assertThat(asked.topic()).isNotSameAs(asked.text());
-    QueryBatch batch = new QueryBatch(index.corpus(), List.of(asked));
-    FeatureValues less = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
-    int[] some =
-        IntStream.range(0, RIGHTS).filter(right -> links.lefts().degree(right) > 1).toArray();
-    for (int right : Arrays.copyOf(some, 3)) {
-      int text = links.lefts().neighbours(right)[0];
-      OneText.gather(without(right, text), asked, less);
-      double[] kinds = index.without(batch, 0, right, text);
+    ScoringQuery scoringQuery =
+        index.corpus().query(bag.texts().vector(QUERY), KNOWN, new byte[0], Query.NEW);
+    assertThat(scoringQuery.topic()).isNotSameAs(scoringQuery.text());
+    QueryBatch batch = new QueryBatch(index.corpus(), List.of(scoringQuery));
+    FeatureValues less = new FeatureValues(FeatureNumbers.COUNT, CANDIDATES);
+    int[] subset =
+        IntStream.range(0, CANDIDATES)
+            .filter(candidateNode -> links.queryNodes().degree(candidateNode) > 1)
+            .toArray();
+    for (int candidateNode : Arrays.copyOf(subset, 3)) {
+      int text = links.queryNodes().neighbours(candidateNode)[0];
+      OneText.gather(without(candidateNode, text), scoringQuery, less);
+      double[] kinds = index.without(batch, 0, candidateNode, text);
       for (int kind : new int[] {FeatureNumbers.VECTORS, FeatureNumbers.WORDS}) {
-        assertThat(kinds[kind]).isCloseTo(less.of[kind][right], within(1e-4));
+        assertThat(kinds[kind]).isCloseTo(less.of[kind][candidateNode], within(1e-4));
       }
     }
   }
@@ -119,15 +121,16 @@ class FeatureReasonsTest {
   @Test
   void partsSumUpToTheScore() {
     FeatureIndex index = index(links);
-    for (int query : new int[] {1, 5, ASKED}) {
+    for (int query : new int[] {1, 5, QUERY}) {
       SparseVector text = bag.texts().vector(query);
       double[] scores = scores(index, text);
       List<Reasons.Split> splits = reasons(index, text).splits();
       double base = Arrays.stream(scores).average().orElseThrow();
-      for (int right : ALL) {
-        double parts = splits.get(right).parts().stream().mapToDouble(Reasons.Part::value).sum();
-        assertThat(splits.get(right).base()).isCloseTo(base, within(1e-9));
-        assertThat(base + parts).isCloseTo(scores[right], within(1e-9));
+      for (int candidateNode : ALL) {
+        double parts =
+            splits.get(candidateNode).parts().stream().mapToDouble(Reasons.Part::value).sum();
+        assertThat(splits.get(candidateNode).base()).isCloseTo(base, within(1e-9));
+        assertThat(base + parts).isCloseTo(scores[candidateNode], within(1e-9));
       }
     }
   }
@@ -135,26 +138,27 @@ class FeatureReasonsTest {
   @Test
   void scoresFallAsTheyDoWhenTheTextIsReallyTakenAway() {
     FeatureIndex index = index(links);
-    SparseVector text = bag.texts().vector(ASKED);
+    SparseVector text = bag.texts().vector(QUERY);
     double[] scores = scores(index, text);
     List<Reasons.Split> splits = reasons(index, text).splits();
     double best = 0;
     double random = 0;
     int several = 0;
-    for (int right : ALL) {
-      int[] own = links.lefts().neighbours(right);
-      assertThat(splits.get(right).falls()).hasSameSizeAs(own);
+    for (int candidateNode : ALL) {
+      int[] own = links.queryNodes().neighbours(candidateNode);
+      assertThat(splits.get(candidateNode).falls()).hasSameSizeAs(own);
       double[] really = new double[own.length];
       for (int i = 0; i < own.length; i++) {
-        double fall = scores[right] - scores(without(right, own[i]), text)[right];
-        double told = splits.get(right).falls()[i];
+        double fall =
+            scores[candidateNode] - scores(without(candidateNode, own[i]), text)[candidateNode];
+        double given = splits.get(candidateNode).falls()[i];
         really[i] = fall;
         // What the loss changes for others is not followed.
-        assertThat(told).isCloseTo(fall, within(0.05 + 0.15 * Math.abs(fall)));
+        assertThat(given).isCloseTo(fall, within(0.05 + 0.15 * Math.abs(fall)));
       }
       if (own.length > 2) {
         several++;
-        best += really[argMax(splits.get(right).falls())];
+        best += really[argMax(splits.get(candidateNode).falls())];
         random += Arrays.stream(really).average().orElseThrow();
       }
     }

@@ -28,11 +28,11 @@ class FitQuestionsTest {
     int[] offsets = new int[TEXTS + 1]; // none, one, two, three citations in turn, twice each
     Arrays.setAll(offsets, i -> i == 0 ? 0 : 12 * (i / 8) + cited(i % 8));
     int[] cites = new int[offsets[TEXTS]];
-    for (int left = 0; left < TEXTS; left++) {
-      for (int i = offsets[left]; i < offsets[left + 1]; i++) {
-        cites[i] = (left / 2 + 40 * (i - offsets[left])) % TEXTS;
+    for (int queryNode = 0; queryNode < TEXTS; queryNode++) {
+      for (int i = offsets[queryNode]; i < offsets[queryNode + 1]; i++) {
+        cites[i] = (queryNode / 2 + 40 * (i - offsets[queryNode])) % TEXTS;
       }
-      Arrays.sort(cites, offsets[left], offsets[left + 1]);
+      Arrays.sort(cites, offsets[queryNode], offsets[queryNode + 1]);
     }
     int[] one = IntStream.rangeClosed(0, TEXTS).toArray();
     int[] places = IntStream.range(0, TEXTS).map(i -> i % 4).toArray();
@@ -44,8 +44,8 @@ class FitQuestionsTest {
 
   private FitQuestions questions(String... settings) {
     boolean[] without = new boolean[TEXTS];
-    for (int left : held) {
-      without[left] = true;
+    for (int queryNode : held) {
+      without[queryNode] = true;
     }
     try (Workers workers = new Workers(1)) {
       FeatureIndex index =
@@ -66,17 +66,17 @@ class FitQuestionsTest {
   }
 
   private static String text(Question question) {
-    return question.left()
+    return question.queryNode()
         + Arrays.toString(question.known().cited())
         + Arrays.toString(question.known().places());
   }
 
   @ParameterizedTest
   @EnumSource(names = {"TEXT", "PLACES"})
-  void withoutCitationsHeldOutTextsAreAll(QueryInputs told) {
-    List<Question> some = questions.heldOut(held, told);
+  void withoutCitationsHeldOutTextsAreAll(QueryInputs inputs) {
+    List<Question> some = questions.heldOut(held, inputs);
     assertThat(some).hasSize(held.length);
-    assertThat(questions.toFit(some, told, 1)).isEqualTo(some);
+    assertThat(questions.toFit(some, inputs, 1)).isEqualTo(some);
   }
 
   @Test
@@ -86,13 +86,13 @@ class FitQuestionsTest {
     assertThat(all.subList(0, some.size())).isEqualTo(some);
     for (Question one : all) {
       int[] cited = one.known().cited();
-      List<Question> same = all.stream().filter(q -> q.left() == one.left()).toList();
-      int whole = context.of(one.left()).cited().length;
+      List<Question> same = all.stream().filter(q -> q.queryNode() == one.queryNode()).toList();
+      int whole = context.of(one.queryNode()).cited().length;
       assertThat(whole).isPositive();
       assertThat(cited.length).isIn(1, whole);
       assertThat(same).hasSize(whole == 1 ? 1 : 2);
-      assertThat(context.of(one.left()).cited()).contains(cited);
-      assertThat(one.known().places()).isEqualTo(context.of(one.left()).places());
+      assertThat(context.of(one.queryNode()).cited()).contains(cited);
+      assertThat(one.known().places()).isEqualTo(context.of(one.queryNode()).places());
     }
   }
 
@@ -101,8 +101,8 @@ class FitQuestionsTest {
     List<Question> some = questions.heldOut(held, QueryInputs.CITED);
     Set<Integer> known = new HashSet<>();
     for (Question one : questions.toFit(some, QueryInputs.CITED, 1)) {
-      if (Arrays.binarySearch(held, one.left()) < 0) {
-        known.add(one.left());
+      if (Arrays.binarySearch(held, one.queryNode()) < 0) {
+        known.add(one.queryNode());
       }
     }
     assertThat(known).hasSize((int) Math.ceil((some.size() - 1) / 10.0));
@@ -115,7 +115,7 @@ class FitQuestionsTest {
     List<Question> all = few.toFit(some, QueryInputs.CITED, 1);
     assertThat(some.size()).isGreaterThan(20);
     assertThat(all.size()).isBetween(10, 20);
-    assertThat(all.stream().map(Question::left).distinct().count()).isGreaterThan(8);
+    assertThat(all.stream().map(Question::queryNode).distinct().count()).isGreaterThan(8);
   }
 
   @Test

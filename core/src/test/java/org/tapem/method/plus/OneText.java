@@ -9,11 +9,11 @@ final class OneText {
   private OneText() {}
 
   /** Asks about a new text, by its own words alone. */
-  static ScoringQuery asked(SparseVector text, QueryLinks known) {
+  static ScoringQuery scoringQuery(SparseVector text, QueryLinks known) {
     return new ScoringQuery(text, known, new byte[0], Query.NEW);
   }
 
-  static void gather(FeatureIndex index, ScoringQuery asked, FeatureValues into) {
-    index.gather(List.of(asked), into, (number, values) -> {});
+  static void gather(FeatureIndex index, ScoringQuery scoringQuery, FeatureValues into) {
+    index.gather(List.of(scoringQuery), into, (number, values) -> {});
   }
 }

@@ -18,11 +18,11 @@ import org.tapem.settings.SettingsForm;
 
 /** FeatureValues where some texts stand for others, against that where all are looked at. */
 class SampledEvidenceTest {
-  private static final int LEFTS = 1500;
+  private static final int QUERY_NODES = 1500;
   private static final long ALL = 1_000_000;
   private static final double[] WEIGHTS = {0.6, 2, 4, 0.3, 0, 0, 0, 0, 0, 3, 2, 1.5, 1, 0, 0, 0};
 
-  private final BagCase bag = BagCase.ofDocuments(LEFTS, 60, 20, false, 7);
+  private final BagCase bag = BagCase.ofDocuments(QUERY_NODES, 60, 20, false, 7);
   private final FeatureIndex exact = index(LinkBudget.ALL, "0.1");
 
   private FeatureIndex index(LinkBudget budget, String path) {
@@ -38,19 +38,19 @@ class SampledEvidenceTest {
     }
   }
 
-  private List<ScoringQuery> asked(int count) {
-    List<ScoringQuery> asked = new ArrayList<>();
+  private List<ScoringQuery> scoringQueries(int count) {
+    List<ScoringQuery> scoringQueries = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
-      asked.add(
+      scoringQueries.add(
           new ScoringQuery(
               bag.texts().vector(i), QueryLinks.NONE, new byte[0], i % 4 == 0 ? -1 : i));
     }
-    return asked;
+    return scoringQueries;
   }
 
-  private static FeatureValues gathered(FeatureIndex index, ScoringQuery asked) {
+  private static FeatureValues gathered(FeatureIndex index, ScoringQuery scoringQuery) {
     FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates());
-    OneText.gather(index, asked, values);
+    OneText.gather(index, scoringQuery, values);
     return values;
   }
 
@@ -60,14 +60,14 @@ class SampledEvidenceTest {
   void allLinksGiveTheSameInEitherWay(long close) {
     FeatureIndex index = index(new LinkBudget(0, close, ALL), "0.1");
     assertThat(index.corpus().sample().whole()).isFalse();
-    for (ScoringQuery asked : asked(20)) {
-      FeatureValues expected = gathered(exact, asked);
-      FeatureValues values = gathered(index, asked);
+    for (ScoringQuery scoringQuery : scoringQueries(20)) {
+      FeatureValues expected = gathered(exact, scoringQuery);
+      FeatureValues values = gathered(index, scoringQuery);
       for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
-        for (int right = 0; right < index.corpus().candidates(); right++) {
-          assertThat(values.of[kind][right])
-              .as("kind %d of %d", kind, right)
-              .isCloseTo(expected.of[kind][right], within(2e-5f));
+        for (int candidateNode = 0; candidateNode < index.corpus().candidates(); candidateNode++) {
+          assertThat(values.of[kind][candidateNode])
+              .as("kind %d of %d", kind, candidateNode)
+              .isCloseTo(expected.of[kind][candidateNode], within(2e-5f));
         }
       }
     }
@@ -76,16 +76,16 @@ class SampledEvidenceTest {
   @Test
   void wordsAreExactWhereAllThatShareAnyAreClose() {
     FeatureIndex index = index(new LinkBudget(0, ALL, 200), "0");
-    for (ScoringQuery asked : asked(20)) {
-      FeatureValues expected = gathered(exact, asked);
-      FeatureValues values = gathered(index, asked);
+    for (ScoringQuery scoringQuery : scoringQueries(20)) {
+      FeatureValues expected = gathered(exact, scoringQuery);
+      FeatureValues values = gathered(index, scoringQuery);
       for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
-        for (int right = 0;
-            right < index.corpus().candidates() && kind != FeatureNumbers.SIMILAR_TEXTS;
-            right++) {
-          assertThat(values.of[kind][right])
-              .as("kind %d of %d", kind, right)
-              .isCloseTo(expected.of[kind][right], within(2e-5f));
+        for (int candidateNode = 0;
+            candidateNode < index.corpus().candidates() && kind != FeatureNumbers.SIMILAR_TEXTS;
+            candidateNode++) {
+          assertThat(values.of[kind][candidateNode])
+              .as("kind %d of %d", kind, candidateNode)
+              .isCloseTo(expected.of[kind][candidateNode], within(2e-5f));
         }
       }
     }
@@ -103,16 +103,16 @@ class SampledEvidenceTest {
       double off = 0;
       double allNear = 0;
       double allWords = 0;
-      for (ScoringQuery asked : asked(200)) {
-        FeatureValues expected = gathered(all, asked);
-        FeatureValues values = gathered(index, asked);
-        for (int right = 0; right < index.corpus().candidates(); right++) {
-          double sum = Math.exp(expected.of[FeatureNumbers.SIMILAR_TEXTS][right]);
-          off += Math.abs(Math.exp(values.of[FeatureNumbers.SIMILAR_TEXTS][right]) - sum);
-          near += Math.exp(values.of[FeatureNumbers.SIMILAR_TEXTS][right]);
-          words += values.of[FeatureNumbers.WORDS][right];
+      for (ScoringQuery scoringQuery : scoringQueries(200)) {
+        FeatureValues expected = gathered(all, scoringQuery);
+        FeatureValues values = gathered(index, scoringQuery);
+        for (int candidateNode = 0; candidateNode < index.corpus().candidates(); candidateNode++) {
+          double sum = Math.exp(expected.of[FeatureNumbers.SIMILAR_TEXTS][candidateNode]);
+          off += Math.abs(Math.exp(values.of[FeatureNumbers.SIMILAR_TEXTS][candidateNode]) - sum);
+          near += Math.exp(values.of[FeatureNumbers.SIMILAR_TEXTS][candidateNode]);
+          words += values.of[FeatureNumbers.WORDS][candidateNode];
           allNear += sum;
-          allWords += expected.of[FeatureNumbers.WORDS][right];
+          allWords += expected.of[FeatureNumbers.WORDS][candidateNode];
         }
       }
       assertThat(near / allNear).isCloseTo(1, within(0.05));
@@ -129,13 +129,13 @@ class SampledEvidenceTest {
     FeatureIndex few = index(new LinkBudget(0, 0, 300), "0");
     FeatureIndex close = index(new LinkBudget(0, 600, 300), "0");
     FeatureIndex all = index(LinkBudget.ALL, "0");
-    for (ScoringQuery asked : asked(100)) {
-      float[] expected = gathered(all, asked).of[FeatureNumbers.SIMILAR_TEXTS];
-      float[] without = gathered(few, asked).of[FeatureNumbers.SIMILAR_TEXTS];
-      float[] with = gathered(close, asked).of[FeatureNumbers.SIMILAR_TEXTS];
-      for (int right = 0; right < expected.length; right++) {
-        off[0] += Math.abs(Math.exp(without[right]) - Math.exp(expected[right]));
-        off[1] += Math.abs(Math.exp(with[right]) - Math.exp(expected[right]));
+    for (ScoringQuery scoringQuery : scoringQueries(100)) {
+      float[] expected = gathered(all, scoringQuery).of[FeatureNumbers.SIMILAR_TEXTS];
+      float[] without = gathered(few, scoringQuery).of[FeatureNumbers.SIMILAR_TEXTS];
+      float[] with = gathered(close, scoringQuery).of[FeatureNumbers.SIMILAR_TEXTS];
+      for (int candidateNode = 0; candidateNode < expected.length; candidateNode++) {
+        off[0] += Math.abs(Math.exp(without[candidateNode]) - Math.exp(expected[candidateNode]));
+        off[1] += Math.abs(Math.exp(with[candidateNode]) - Math.exp(expected[candidateNode]));
       }
     }
     assertThat(off[1]).isLessThan(off[0] / 1.5);
@@ -144,14 +144,14 @@ class SampledEvidenceTest {
   @Test
   void evidenceHasTheBitsOfOneAtATime() {
     FeatureIndex index = index(new LinkBudget(0, 200, 500), "0.1");
-    List<ScoringQuery> asked = asked(21);
+    List<ScoringQuery> scoringQueries = scoringQueries(21);
     List<Integer> taken = new ArrayList<>();
     index.gather(
-        asked,
+        scoringQueries,
         new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates()),
         (i, values) -> {
           taken.add(i);
-          FeatureValues alone = gathered(index, asked.get(i));
+          FeatureValues alone = gathered(index, scoringQueries.get(i));
           for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
             assertThat(values.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
           }
@@ -159,8 +159,8 @@ class SampledEvidenceTest {
     assertThat(taken).hasSize(21);
   }
 
-  private static double[] scores(FeatureIndex index, ScoringQuery asked) {
-    double[] scores = gathered(index, asked).scores(WEIGHTS);
+  private static double[] scores(FeatureIndex index, ScoringQuery scoringQuery) {
+    double[] scores = gathered(index, scoringQuery).scores(WEIGHTS);
     index.spread(scores);
     return scores;
   }
@@ -171,15 +171,17 @@ class SampledEvidenceTest {
     int[] all = IntStream.range(0, index.corpus().candidates()).toArray();
     double off = 0;
     int falls = 0;
-    for (ScoringQuery asked : asked(8)) {
-      double[] scores = scores(index, asked);
-      List<Reasons.Split> splits = new FeatureReasons(index, WEIGHTS, asked).of(all).splits();
-      List<Reasons.Split> exactly = new FeatureReasons(exact, WEIGHTS, asked).of(all).splits();
-      for (int right : all) {
-        Reasons.Split split = splits.get(right);
+    for (ScoringQuery scoringQuery : scoringQueries(8)) {
+      double[] scores = scores(index, scoringQuery);
+      List<Reasons.Split> splits =
+          new FeatureReasons(index, WEIGHTS, scoringQuery).of(all).splits();
+      List<Reasons.Split> exactly =
+          new FeatureReasons(exact, WEIGHTS, scoringQuery).of(all).splits();
+      for (int candidateNode : all) {
+        Reasons.Split split = splits.get(candidateNode);
         double parts = split.parts().stream().mapToDouble(Reasons.Part::value).sum();
-        assertThat(split.base() + parts).isCloseTo(scores[right], within(1e-9));
-        double[] expected = exactly.get(right).falls();
+        assertThat(split.base() + parts).isCloseTo(scores[candidateNode], within(1e-9));
+        double[] expected = exactly.get(candidateNode).falls();
         assertThat(split.falls()).hasSameSizeAs(expected);
         for (int i = 0; i < expected.length; i++) {
           assertThat(Math.abs(split.falls()[i])).isLessThan(1.5);
@@ -197,17 +199,18 @@ class SampledEvidenceTest {
     int[] offsets = IntStream.rangeClosed(0, texts).toArray();
     Adjacency places = Adjacency.of(offsets, new int[texts], 1);
     TextContext context = TextContext.of(texts, null, List.of(places), List.of(1), List.of());
-    assertThat(index(LinkBudget.forRights(20), "0", context).corpus().sample().whole()).isTrue();
+    assertThat(index(LinkBudget.forCandidateNodes(20), "0", context).corpus().sample().whole())
+        .isTrue();
     assertThatThrownBy(() -> index(new LinkBudget(0, 10, 10), "0", context))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("what texts are joined to");
   }
 
   @Test
-  void budgetsGrowWithTheRightNodes() {
+  void budgetsGrowWithTheCandidateNodes() {
     long[] drawn =
         IntStream.of(10, 100_000, 1_000_000)
-            .mapToLong(rights -> LinkBudget.forRights(rights).drawn())
+            .mapToLong(candidateCount -> LinkBudget.forCandidateNodes(candidateCount).drawn())
             .toArray();
     assertThat(drawn).containsExactly(500_000, 500_000, 5_000_000);
   }

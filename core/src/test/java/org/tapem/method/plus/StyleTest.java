@@ -21,12 +21,12 @@ import org.tapem.text.StyleFeatures;
 
 class StyleTest {
   private static final int TEXTS = 6000;
-  private static final int RIGHTS = 300;
+  private static final int CANDIDATES = 300;
   private static final int SHORT = 11; // a text
-  private static final BagCase BAG = BagCase.random(TEXTS, 60, RIGHTS, 3);
+  private static final BagCase BAG = BagCase.random(TEXTS, 60, CANDIDATES, 3);
   private static final byte[] MARKS = marks();
 
-  /** Texts written at random, where each right node has some signs and words that it likes. */
+  /** Texts written at random, where each candidate node has some signs and words that it likes. */
   private static byte[] marks() {
     byte[] all = new byte[TEXTS * StyleFeatures.SIZE];
     for (int text = 0; text < TEXTS; text++) {
@@ -84,7 +84,7 @@ class StyleTest {
   }
 
   private static float[][] gather(FeatureIndex index, int... texts) {
-    List<ScoringQuery> asked =
+    List<ScoringQuery> scoringQueries =
         IntStream.of(texts)
             .mapToObj(
                 text ->
@@ -93,14 +93,14 @@ class StyleTest {
             .toList();
     float[][] all = new float[texts.length][];
     index.gather(
-        asked,
-        new FeatureValues(FeatureNumbers.COUNT, RIGHTS),
+        scoringQueries,
+        new FeatureValues(FeatureNumbers.COUNT, CANDIDATES),
         (i, values) -> all[i] = values.of[FeatureNumbers.STYLE].clone());
     return all;
   }
 
   /** Of all directions the logarithm of p(query, own texts) / p(query) p(own texts). */
-  private static double slowly(Style manner, StyleSpace space, int[] own, float[] asked) {
+  private static double slowly(Style manner, StyleSpace space, int[] own, float[] queryStyle) {
     float[][] vectors = new float[own.length][];
     Arrays.setAll(vectors, i -> vector(manner, own[i]));
     double sum = 0;
@@ -109,10 +109,10 @@ class StyleTest {
       for (int i = 0; i < own.length; i++) {
         values[i] = vectors[i][k];
       }
-      values[own.length] = asked[k];
+      values[own.length] = queryStyle[k];
       sum += density(values, space.spread(k));
       sum -= density(Arrays.copyOf(values, own.length), space.spread(k));
-      sum -= density(new double[] {asked[k]}, space.spread(k));
+      sum -= density(new double[] {queryStyle[k]}, space.spread(k));
     }
     return sum;
   }
@@ -145,7 +145,8 @@ class StyleTest {
   private static StyleSpace space(int threads) {
     try (Workers workers = new Workers(threads)) {
       TextIncidence links = BAG.links();
-      return new StyleFit(MARKS, links.texts(), links.partners(), links.lefts(), workers).fit();
+      return new StyleFit(MARKS, links.texts(), links.partners(), links.queryNodes(), workers)
+          .fit();
     }
   }
 
@@ -158,64 +159,64 @@ class StyleTest {
     float[][] found = gather(index, texts);
     int checked = 0;
     for (int i = 0; i < texts.length; i++) {
-      float[] asked = vector(manner, texts[i]);
-      for (int right = 0; right < RIGHTS; right += 7) {
+      float[] queryStyle = vector(manner, texts[i]);
+      for (int candidateNode = 0; candidateNode < CANDIDATES; candidateNode += 7) {
         int[] own =
-            IntStream.of(BAG.links().lefts().neighbours(right))
+            IntStream.of(BAG.links().queryNodes().neighbours(candidateNode))
                 .filter(text -> text != SHORT)
                 .toArray();
         if (own.length <= 100) {
-          double slow = slowly(manner, space, own, asked);
-          assertThat(found[i][right]).isCloseTo((float) slow, within(1e-3f));
+          double slow = slowly(manner, space, own, queryStyle);
+          assertThat(found[i][candidateNode]).isCloseTo((float) slow, within(1e-3f));
           checked++;
         }
       }
     }
     assertThat(checked).isGreaterThan(60);
-    assertThat(found[0][RIGHTS - 1]).as("a right node without a text").isZero();
+    assertThat(found[0][CANDIDATES - 1]).as("a candidate node without a text").isZero();
   }
 
-  /** Texts that nobody has, written as one of the right nodes does. */
+  /** Texts that nobody has, written as one of the candidate nodes does. */
   @Test
-  void whoWritesSoIsTold() {
+  void whoWritesSoRanksFirst() {
     Style manner = manner(BAG.links(), 2);
     double above = 0;
-    for (int right = 0; right < 40; right++) {
-      byte[] written = marks(TEXTS + right, right);
-      float[] asked = manner.vector(written, BAG.texts().vector(1));
-      int liked = right % 7;
+    for (int candidateNode = 0; candidateNode < 40; candidateNode++) {
+      byte[] written = marks(TEXTS + candidateNode, candidateNode);
+      float[] queryStyle = manner.vector(written, BAG.texts().vector(1));
+      int liked = candidateNode % 7;
       double own = 0;
       double others = 0;
       for (int other = 0; other < 140; other++) {
-        double much = manner.without(other, -1, asked);
-        own += other % 7 == liked ? much / 20 : 0;
-        others += other % 7 == liked ? 0 : much / 120;
+        double amount = manner.without(other, -1, queryStyle);
+        own += other % 7 == liked ? amount / 20 : 0;
+        others += other % 7 == liked ? 0 : amount / 120;
       }
       above += own > others ? 1 : 0;
     }
     assertThat(above).isGreaterThan(36);
   }
 
-  /** Texts of one right node differ by about 1 in each direction that counts. */
+  /** Texts of one candidate node differ by about 1 in each direction that counts. */
   @Test
   void theScaleIsThatOfTheTextsOfOneNode() {
     Style manner = manner(BAG.links(), 2);
     StyleSpace space = space(2);
-    Adjacency lefts = BAG.links().lefts();
+    Adjacency queryNodes = BAG.links().queryNodes();
     float[][] vectors = new float[TEXTS][];
     Arrays.setAll(vectors, text -> vector(manner, text));
     int counted = 0;
     for (int k = 0; k < StyleSpace.DIM && space.spread(k) > 0; k++) {
       double squares = 0;
       int free = 0;
-      for (int right = 0; right < RIGHTS; right++) {
+      for (int candidateNode = 0; candidateNode < CANDIDATES; candidateNode++) {
         double[] own =
-            IntStream.of(lefts.neighbours(right))
+            IntStream.of(queryNodes.neighbours(candidateNode))
                 .filter(text -> text != SHORT)
                 .mapToDouble(text -> 0)
                 .toArray();
         int at = 0;
-        for (int text : lefts.neighbours(right)) {
+        for (int text : queryNodes.neighbours(candidateNode)) {
           if (text != SHORT) {
             own[at++] = vectors[text][k];
           }
@@ -235,14 +236,14 @@ class StyleTest {
   @Test
   void withoutATextIsAsIfItHadNeverBeen() {
     TextIncidence links = BAG.links();
-    int right = 4;
-    int[] own = links.lefts().neighbours(right);
+    int candidateNode = 4;
+    int[] own = links.queryNodes().neighbours(candidateNode);
     Style manner = manner(links, 2);
     StyleSpace space = space(2);
-    float[] asked = vector(manner, 99);
+    float[] queryStyle = vector(manner, 99);
     int[] rest = IntStream.of(own).filter(text -> text != own[2] && text != SHORT).toArray();
-    assertThat(manner.without(right, own[2], asked))
-        .isCloseTo(slowly(manner, space, rest, asked), within(1e-3));
+    assertThat(manner.without(candidateNode, own[2], queryStyle))
+        .isCloseTo(slowly(manner, space, rest, queryStyle), within(1e-3));
   }
 
   /** What is held out to fit weights to is read as any new text is. */
@@ -279,9 +280,10 @@ class StyleTest {
     assertThat(StyleWeights.of(MARKS, null, links.partners())[49]).isEqualTo(1);
 
     TextContext known = new TextContext(times, links.partners(), links.partners(), MARKS);
-    float[] asked = vector(manner(links, 1), 5);
+    float[] queryStyle = vector(manner(links, 1), 5);
     Style late = manner(known, links, 2);
-    assertThat(late.without(4, -1, asked)).isNotEqualTo(manner(links, 1).without(4, -1, asked));
+    assertThat(late.without(4, -1, queryStyle))
+        .isNotEqualTo(manner(links, 1).without(4, -1, queryStyle));
   }
 
   @Test

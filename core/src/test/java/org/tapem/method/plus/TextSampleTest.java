@@ -10,7 +10,7 @@ import org.tapem.network.Adjacency;
 
 class TextSampleTest {
   private static final int MOST = 400;
-  private final TextIncidence links = BagCase.foretold(600, 40, 25, false, 3).links();
+  private final TextIncidence links = BagCase.predicted(600, 40, 25, false, 3).links();
 
   private TextSample drawn(long whole) {
     return new TextSample(links, new LinkBudget(whole, 0, MOST));
@@ -21,20 +21,22 @@ class TextSampleTest {
     TextSample sample = drawn(0);
     assertThat(sample.whole()).isFalse();
     assertThat(sample.partners().targets()).hasSizeBetween(MOST / 2, MOST);
-    int most = sample.lefts().degrees()[0];
-    for (int right = 0; right < links.lefts().nodes(); right++) {
-      int all = links.lefts().degree(right);
-      int here = sample.lefts().degree(right);
-      most = Math.max(most, here);
-      assertThat(sample.stands(right) * here).isCloseTo(all, within(1e-9));
-      for (int number : sample.lefts().neighbours(right)) {
-        assertThat(links.lefts().contains(right, sample.text(number))).isTrue();
-        assertThat(sample.partners().contains(number, right)).isTrue();
+    int max = sample.queryNodes().degrees()[0];
+    for (int candidateNode = 0; candidateNode < links.queryNodes().nodes(); candidateNode++) {
+      int all = links.queryNodes().degree(candidateNode);
+      int here = sample.queryNodes().degree(candidateNode);
+      max = Math.max(max, here);
+      assertThat(sample.stands(candidateNode) * here).isCloseTo(all, within(1e-9));
+      for (int number : sample.queryNodes().neighbours(candidateNode)) {
+        assertThat(links.queryNodes().contains(candidateNode, sample.text(number))).isTrue();
+        assertThat(sample.partners().contains(number, candidateNode)).isTrue();
       }
     }
-    for (int right = 0; right < links.lefts().nodes(); right++) {
-      int all = links.lefts().degree(right);
-      assertThat(sample.lefts().degree(right)).as("an even part").isEqualTo(Math.min(all, most));
+    for (int candidateNode = 0; candidateNode < links.queryNodes().nodes(); candidateNode++) {
+      int all = links.queryNodes().degree(candidateNode);
+      assertThat(sample.queryNodes().degree(candidateNode))
+          .as("an even part")
+          .isEqualTo(Math.min(all, max));
     }
   }
 

@@ -16,14 +16,14 @@ import org.tapem.method.tapem.bag.TextIncidence;
 import org.tapem.network.Adjacency;
 import org.tapem.settings.SettingsForm;
 
-/** Texts that are asked about together, against one at a time and against plain sums. */
+/** Texts that are queried together, against one at a time and against plain sums. */
 class TogetherTest {
-  private static final int LEFTS = 60;
+  private static final int QUERY_NODES = 60;
   private final PlusSettings settings =
       SettingsForm.changed(PlusSettings.defaults(), "dim=16", "path=0.1", "spread=0.4");
 
   private static BagCase bag(boolean oneType) {
-    return BagCase.ofDocuments(LEFTS, 50, 25, oneType, 8);
+    return BagCase.ofDocuments(QUERY_NODES, 50, 25, oneType, 8);
   }
 
   private static double[] random(int size, long seed) {
@@ -57,21 +57,21 @@ class TogetherTest {
     BagCase bag = bag(oneType);
     FeatureIndex index = index(bag);
     assertThat(index.corpus().together()).isEqualTo(Kernels.CELLS);
-    List<ScoringQuery> asked = new ArrayList<>();
+    List<ScoringQuery> scoringQueries = new ArrayList<>();
     for (int i = 0; i < 21; i++) { // two whole groups, and five
       QueryLinks known =
           i % 3 == 0 ? QueryLinks.NONE : new QueryLinks(new int[] {i}, new int[] {i % 4});
-      asked.add(
+      scoringQueries.add(
           new ScoringQuery(bag.texts().vector(2 * i), known, new byte[0], i % 2 == 0 ? 2 * i : -1));
     }
     List<Integer> taken = new ArrayList<>();
     FeatureValues alone = new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates());
     index.gather(
-        asked,
+        scoringQueries,
         new FeatureValues(FeatureNumbers.COUNT, index.corpus().candidates()),
         (i, values) -> {
           taken.add(i);
-          OneText.gather(index, asked.get(i), alone);
+          OneText.gather(index, scoringQueries.get(i), alone);
           for (int kind = 0; kind < FeatureNumbers.COUNT; kind++) {
             assertThat(values.of[kind]).as("kind %d", kind).containsExactly(alone.of[kind]);
           }
@@ -84,16 +84,17 @@ class TogetherTest {
   void whatIsReachedTextByTextHasTheBitsOfNodeByNode(int cells) {
     BagCase bag = bag(false);
     CoPartnerGraph company = new CoPartnerGraph(all(bag), Kernels.best());
-    int rights = bag.lefts().nodes();
-    double[] own = random(rights * cells, 5);
+    int candidateCount = bag.queryNodes().nodes();
+    double[] own = random(candidateCount * cells, 5);
     double[] reached = company.reached(own, cells);
     for (int cell = 0; cell < cells; cell++) {
       int at = cell;
-      double[] one = IntStream.range(0, rights).mapToDouble(i -> own[i * cells + at]).toArray();
+      double[] one =
+          IntStream.range(0, candidateCount).mapToDouble(i -> own[i * cells + at]).toArray();
       double[] around = company.around(one);
-      for (int right = 0; right < rights; right++) {
-        assertThat(reached[right * cells + cell])
-            .isEqualTo(company.reached(right, around, one[right]));
+      for (int candidateNode = 0; candidateNode < candidateCount; candidateNode++) {
+        assertThat(reached[candidateNode * cells + cell])
+            .isEqualTo(company.reached(candidateNode, around, one[candidateNode]));
       }
     }
     assertThat(Arrays.stream(reached).max().orElseThrow()).isPositive();
@@ -103,17 +104,18 @@ class TogetherTest {
   @ValueSource(ints = {1, Kernels.CELLS})
   void totalsHaveTheBitsOfNodeByNode(int cells) {
     BagCase bag = bag(false);
-    int rights = bag.lefts().nodes();
-    RightTotals totals = new RightTotals(all(bag), bag.partners(), rights, Kernels.best());
+    int candidateCount = bag.queryNodes().nodes();
+    CandidateTotals totals =
+        new CandidateTotals(all(bag), bag.partners(), candidateCount, Kernels.best());
     double[] of = random(bag.partners().nodes() * cells, 6);
     double[] sums = totals.of(of, cells);
-    for (int right = 0; right < rights; right++) {
+    for (int candidateNode = 0; candidateNode < candidateCount; candidateNode++) {
       for (int cell = 0; cell < cells; cell++) {
         double sum = 0;
-        for (int left : bag.lefts().neighbours(right)) {
-          sum += of[left * cells + cell];
+        for (int queryNode : bag.queryNodes().neighbours(candidateNode)) {
+          sum += of[queryNode * cells + cell];
         }
-        assertThat(sums[right * cells + cell]).isEqualTo(sum);
+        assertThat(sums[candidateNode * cells + cell]).isEqualTo(sum);
       }
     }
   }

@@ -20,20 +20,20 @@ import org.tapem.settings.SettingsForm;
 
 class WeightFitTest {
   private static final int TEXTS = 300;
-  private static final int RIGHTS = 40;
+  private static final int CANDIDATES = 40;
 
-  private final BagCase bag = BagCase.random(TEXTS, 80, RIGHTS, 7);
+  private final BagCase bag = BagCase.random(TEXTS, 80, CANDIDATES, 7);
   private final int[] held = IntStream.range(0, TEXTS).filter(i -> i % 3 == 1).toArray();
   private final boolean[] without = new boolean[TEXTS];
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final TextContext context;
   private final FeatureIndex index;
 
   WeightFitTest() {
-    for (int left : held) {
-      without[left] = true;
+    for (int queryNode : held) {
+      without[queryNode] = true;
     }
-    lefts = bag.lefts().withoutTargets(without);
+    queryNodes = bag.queryNodes().withoutTargets(without);
     int[] offsets = IntStream.rangeClosed(0, TEXTS).map(i -> i / 2).toArray(); // every second one
     int[] cited = IntStream.range(0, TEXTS / 2).map(i -> i * 7 % TEXTS).toArray();
     int[] one = IntStream.rangeClosed(0, TEXTS).toArray(); // of each
@@ -60,38 +60,42 @@ class WeightFitTest {
 
   private PlusFit fitAll(int[] to, int threads) {
     try (Workers workers = new Workers(threads)) {
-      return new WeightFit(index, bag.texts(), context, bag.partners(), null, lefts, workers)
+      return new WeightFit(index, bag.texts(), context, bag.partners(), null, queryNodes, workers)
           .fit(to, 1);
     }
   }
 
-  /** What is to be least, by definition: all right nodes are few enough to count exactly. */
-  private double loss(double[] weights, QueryInputs told) {
+  /** What is to be least, by definition: all candidate nodes are few enough to count exactly. */
+  private double loss(double[] weights, QueryInputs inputs) {
     double[] usual = FeatureWeights.priors(Features.BUILT_IN).of(QueryInputs.TEXT);
     double loss = 0;
     for (int k = 0; k < usual.length; k++) {
       loss += 0.25 * Math.pow((weights[k] - usual[k]) / usual[k], 2);
     }
-    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
+    FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, CANDIDATES);
     FitQuestions questions = new FitQuestions(index.corpus(), context);
-    for (FitQuestions.Question question : questions.toFit(questions.heldOut(held, told), told, 1)) {
-      int left = question.left();
+    for (FitQuestions.Question question :
+        questions.toFit(questions.heldOut(held, inputs), inputs, 1)) {
+      int queryNode = question.queryNode();
       OneText.gather(
           index,
-          index.corpus().query(bag.texts().vector(left), question.known(), new byte[0], Query.NEW),
+          index
+              .corpus()
+              .query(bag.texts().vector(queryNode), question.known(), new byte[0], Query.NEW),
           values);
       double others = 0;
-      for (int right = 0; right < RIGHTS; right++) {
-        if (lefts.degree(right) > 0 && !bag.partners().contains(left, right)) {
-          others += Math.exp(values.score(weights, right));
+      for (int candidateNode = 0; candidateNode < CANDIDATES; candidateNode++) {
+        if (queryNodes.degree(candidateNode) > 0
+            && !bag.partners().contains(queryNode, candidateNode)) {
+          others += Math.exp(values.score(weights, candidateNode));
         }
       }
       int[] own =
-          IntStream.of(bag.partners().neighbours(left))
-              .filter(right -> lefts.degree(right) > 0)
+          IntStream.of(bag.partners().neighbours(queryNode))
+              .filter(candidateNode -> queryNodes.degree(candidateNode) > 0)
               .toArray();
-      for (int right : own) {
-        double score = values.score(weights, right);
+      for (int candidateNode : own) {
+        double score = values.score(weights, candidateNode);
         loss += Math.log1p(others / Math.exp(score)) / own.length;
       }
     }
@@ -100,15 +104,15 @@ class WeightFitTest {
 
   @ParameterizedTest
   @EnumSource(QueryInputs.class)
-  void noOtherWeightsSayMore(QueryInputs told) {
-    double[] fitted = fit(held, 2).of(told);
-    double least = loss(fitted, told);
-    assertThat(least).isLessThan(loss(FeatureWeights.priors(Features.BUILT_IN).of(told), told));
+  void noOtherWeightsSayMore(QueryInputs inputs) {
+    double[] fitted = fit(held, 2).of(inputs);
+    double min = loss(fitted, inputs);
+    assertThat(min).isLessThan(loss(FeatureWeights.priors(Features.BUILT_IN).of(inputs), inputs));
     for (int k = 0; k < fitted.length; k++) {
       for (double step : new double[] {-0.02, 0.02}) {
         double[] moved = fitted.clone();
         moved[k] += step;
-        assertThat(loss(moved, told)).as("kind %d", k).isGreaterThan(least);
+        assertThat(loss(moved, inputs)).as("kind %d", k).isGreaterThan(min);
       }
     }
   }
@@ -116,8 +120,8 @@ class WeightFitTest {
   /** Texts that are in the index themselves, and have partners there: these are passed over. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void rightNodesThatAreKnownToBeJoinedAreNoQuestion(boolean oneType) {
-    BagCase known = BagCase.foretold(120, 60, 20, oneType, 5);
+  void candidateNodesThatAreKnownToBeJoinedAreNoQuestion(boolean oneType) {
+    BagCase known = BagCase.predicted(120, 60, 20, oneType, 5);
     TextIncidence links = known.links().thinned(oneType ? 200 : 120, 1);
     FeatureIndex all;
     double[] fitted;
@@ -129,20 +133,26 @@ class WeightFitTest {
               Features.BUILT_IN, settings, known.model(), links, none, LinkBudget.ALL, workers);
       fitted =
           new WeightFit(
-                  all, links.texts(), null, links.targets(), links.joined(), links.lefts(), workers)
+                  all,
+                  links.texts(),
+                  null,
+                  links.targets(),
+                  links.joined(),
+                  links.queryNodes(),
+                  workers)
               .fit(links.teaching(), 1)
               .weights()
               .of(QueryInputs.TEXT);
     }
-    double least = knownLoss(links, all, fitted);
-    assertThat(least)
+    double min = knownLoss(links, all, fitted);
+    assertThat(min)
         .isLessThan(
             knownLoss(links, all, FeatureWeights.priors(Features.BUILT_IN).of(QueryInputs.TEXT)));
     for (int k = 0; k < fitted.length; k++) {
       for (double step : new double[] {-0.02, 0.02}) {
         double[] moved = fitted.clone();
         moved[k] += step;
-        assertThat(knownLoss(links, all, moved)).as("kind %d", k).isGreaterThan(least);
+        assertThat(knownLoss(links, all, moved)).as("kind %d", k).isGreaterThan(min);
       }
     }
   }
@@ -155,24 +165,25 @@ class WeightFitTest {
     }
     int passed = 0;
     FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, all.corpus().candidates());
-    for (int left : links.teaching()) {
+    for (int queryNode : links.teaching()) {
       OneText.gather(
           all,
-          new ScoringQuery(links.texts().vector(left), QueryLinks.NONE, new byte[0], left),
+          new ScoringQuery(
+              links.texts().vector(queryNode), QueryLinks.NONE, new byte[0], queryNode),
           values);
       double others = 0;
       double own = 0;
       int count = 0;
-      for (int right = 0; right < all.corpus().candidates(); right++) {
-        if (links.joined().contains(left, right)) {
-          passed += links.targets().contains(left, right) ? 1 : 0;
-        } else if (!links.targets().contains(left, right)) {
-          others += Math.exp(values.score(weights, right));
+      for (int candidateNode = 0; candidateNode < all.corpus().candidates(); candidateNode++) {
+        if (links.joined().contains(queryNode, candidateNode)) {
+          passed += links.targets().contains(queryNode, candidateNode) ? 1 : 0;
+        } else if (!links.targets().contains(queryNode, candidateNode)) {
+          others += Math.exp(values.score(weights, candidateNode));
         }
       }
-      for (int right : links.targets().neighbours(left)) {
-        if (!links.joined().contains(left, right)) {
-          own += Math.log1p(others / Math.exp(values.score(weights, right)));
+      for (int candidateNode : links.targets().neighbours(queryNode)) {
+        if (!links.joined().contains(queryNode, candidateNode)) {
+          own += Math.log1p(others / Math.exp(values.score(weights, candidateNode)));
           count++;
         }
       }
@@ -196,7 +207,7 @@ class WeightFitTest {
   void nothingToFitToLeavesTheUsualWeights() {
     float[] usual = FeatureWeights.priors(Features.BUILT_IN).toFloats();
     assertThat(fit(new int[0], 1).toFloats()).containsExactly(usual);
-    int alone = TEXTS - 1; // has no right node
+    int alone = TEXTS - 1; // has no candidate node
     assertThat(fit(new int[] {alone}, 1).toFloats()).containsExactly(usual);
   }
 
@@ -206,14 +217,14 @@ class WeightFitTest {
     PlusFit fitted;
     try (Workers workers = new Workers(1)) {
       fitted =
-          new WeightFit(index, bag.texts(), null, bag.partners(), null, lefts, workers)
+          new WeightFit(index, bag.texts(), null, bag.partners(), null, queryNodes, workers)
               .fit(held, 1);
     }
     double[] ofText = fitted.weights().of(QueryInputs.TEXT);
     assertThat(ofText).isNotEqualTo(FeatureWeights.priors(Features.BUILT_IN).of(QueryInputs.TEXT));
-    for (QueryInputs told : QueryInputs.values()) {
-      assertThat(fitted.weights().of(told)).containsExactly(ofText);
-      assertThat(fitted.calibration(told)).isEqualTo(fitted.calibration(QueryInputs.TEXT));
+    for (QueryInputs inputs : QueryInputs.values()) {
+      assertThat(fitted.weights().of(inputs)).containsExactly(ofText);
+      assertThat(fitted.calibration(inputs)).isEqualTo(fitted.calibration(QueryInputs.TEXT));
     }
   }
 
@@ -258,16 +269,19 @@ class WeightFitTest {
     PlusFit fitted = fitAll(held, 2);
     double expected = 0;
     int there = 0;
-    for (int left : held) {
-      FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, RIGHTS);
-      OneText.gather(index, OneText.asked(bag.texts().vector(left), QueryLinks.NONE), values);
-      double[] scores = new double[RIGHTS];
-      Arrays.setAll(scores, right -> values.score(fitted.weights().of(QueryInputs.TEXT), right));
+    for (int queryNode : held) {
+      FeatureValues values = new FeatureValues(FeatureNumbers.COUNT, CANDIDATES);
+      OneText.gather(
+          index, OneText.scoringQuery(bag.texts().vector(queryNode), QueryLinks.NONE), values);
+      double[] scores = new double[CANDIDATES];
+      Arrays.setAll(
+          scores,
+          candidateNode -> values.score(fitted.weights().of(QueryInputs.TEXT), candidateNode));
       index.spread(scores);
-      for (int right = 0; right < RIGHTS; right++) {
-        if (lefts.degree(right) > 0) {
-          expected += fitted.calibration(QueryInputs.TEXT).chance(scores[right]);
-          there += bag.partners().contains(left, right) ? 1 : 0;
+      for (int candidateNode = 0; candidateNode < CANDIDATES; candidateNode++) {
+        if (queryNodes.degree(candidateNode) > 0) {
+          expected += fitted.calibration(QueryInputs.TEXT).chance(scores[candidateNode]);
+          there += bag.partners().contains(queryNode, candidateNode) ? 1 : 0;
         }
       }
     }

@@ -24,11 +24,11 @@ class Bm25RankerTest {
   private static final double K1 = 1.2;
   private static final double B = 0.75;
   private static final int WORDS = 61;
-  private static final int LEFTS = 700;
-  private static final int RIGHTS = 523; // more than one block of the counting
-  private static final Adjacency OF_RIGHT =
+  private static final int QUERY_NODES = 700;
+  private static final int CANDIDATES = 523; // more than one block of the counting
+  private static final Adjacency OF_CANDIDATE =
       Task.of(TestNetworks.ACADEMIC, "paper", "author", "writes")
-          .leftPartners(TestNetworks.random(5, RIGHTS, LEFTS, 3));
+          .queryPartners(TestNetworks.random(5, CANDIDATES, QUERY_NODES, 3));
 
   private static float[] scores(Ranker ranker, Query query) {
     float[] scores = new float[ranker.candidates()];
@@ -69,11 +69,11 @@ class Bm25RankerTest {
   }
 
   private static final List<int[]> TEXTS = new ArrayList<>();
-  private static final int[] STARTS = new int[LEFTS + 1];
+  private static final int[] STARTS = new int[QUERY_NODES + 1];
 
   static {
     RandomStream stream = new RandomStream(17);
-    for (int i = 0; i < LEFTS; i++) {
+    for (int i = 0; i < QUERY_NODES; i++) {
       TEXTS.add(text(stream, stream.nextInt(20))); // some are empty
       STARTS[i + 1] = STARTS[i] + TEXTS.get(i).length;
     }
@@ -86,36 +86,37 @@ class Bm25RankerTest {
   private static WordCounts random(int threads) {
     int[] tokens = TEXTS.stream().flatMapToInt(Arrays::stream).toArray();
     try (Workers workers = new Workers(threads)) {
-      return WordCounts.of(WORDS, tokens, STARTS, OF_RIGHT.offsets(), OF_RIGHT.targets(), workers);
+      return WordCounts.of(
+          WORDS, tokens, STARTS, OF_CANDIDATE.offsets(), OF_CANDIDATE.targets(), workers);
     }
   }
 
-  /** The document of a right node, word behind word. */
-  private static int[] document(int right) {
+  /** The document of a candidate node, word behind word. */
+  private static int[] document(int candidateNode) {
     IntStream all = IntStream.empty();
-    for (int left : OF_RIGHT.neighbours(right)) {
-      all = IntStream.concat(all, Arrays.stream(TEXTS.get(left)));
+    for (int queryNode : OF_CANDIDATE.neighbours(candidateNode)) {
+      all = IntStream.concat(all, Arrays.stream(TEXTS.get(queryNode)));
     }
     return all.toArray();
   }
 
   @Test
   void scoresAreThoseOfTheSlowWay() {
-    List<int[]> documents = IntStream.range(0, RIGHTS).mapToObj(i -> document(i)).toList();
+    List<int[]> documents = IntStream.range(0, CANDIDATES).mapToObj(i -> document(i)).toList();
     double filled = documents.stream().filter(d -> d.length > 0).count();
     double mean = documents.stream().mapToInt(d -> d.length).sum() / filled;
     int[] query = text(new RandomStream(3), 30);
     float[] fast = scores(ranker(random(2)), Query.ofText(query));
-    for (int right = 0; right < RIGHTS; right += 7) {
+    for (int candidateNode = 0; candidateNode < CANDIDATES; candidateNode += 7) {
       double sum = 0;
       for (int word : query) {
-        double tf = Arrays.stream(documents.get(right)).filter(w -> w == word).count();
+        double tf = Arrays.stream(documents.get(candidateNode)).filter(w -> w == word).count();
         double df =
             documents.stream().filter(d -> Arrays.stream(d).anyMatch(w -> w == word)).count();
         double idf = Math.log(1 + (filled - df + 0.5) / (df + 0.5));
-        sum += idf * tf / (tf + K1 * (1 - B + B * documents.get(right).length / mean));
+        sum += idf * tf / (tf + K1 * (1 - B + B * documents.get(candidateNode).length / mean));
       }
-      assertThat((double) fast[right]).isCloseTo(Double.isNaN(sum) ? 0 : sum, within(1e-4));
+      assertThat((double) fast[candidateNode]).isCloseTo(Double.isNaN(sum) ? 0 : sum, within(1e-4));
     }
   }
 
@@ -134,9 +135,9 @@ class Bm25RankerTest {
   void singleCandidatesHaveTheBitsOfTheWholeSet() {
     Bm25Ranker ranker = ranker(random(1));
     Query query = Query.ofText(text(new RandomStream(9), 12));
-    float[] one = new float[RIGHTS];
-    int[] all = IntStream.range(0, RIGHTS).toArray();
-    ranker.prepare(List.of(query), 1).scorer(0).scores(all, RIGHTS, one);
+    float[] one = new float[CANDIDATES];
+    int[] all = IntStream.range(0, CANDIDATES).toArray();
+    ranker.prepare(List.of(query), 1).scorer(0).scores(all, CANDIDATES, one);
     assertThat(scores(ranker, query)).containsExactly(one);
   }
 

@@ -35,8 +35,8 @@ class BprTrainingTest {
     Factors one = train(PLANTED.network(), QUICK, 1);
     for (int threads : new int[] {2, 7}) {
       Factors other = train(PLANTED.network(), QUICK, threads);
-      assertThat(other.lefts()).isEqualTo(one.lefts());
-      assertThat(other.rights()).isEqualTo(one.rights());
+      assertThat(other.queryVectors()).isEqualTo(one.queryVectors());
+      assertThat(other.candidateVectors()).isEqualTo(one.candidateVectors());
       assertThat(other.bias()).isEqualTo(one.bias());
     }
   }
@@ -55,19 +55,23 @@ class BprTrainingTest {
     double rate = 0.2 * (1 - 0.5);
     double lead = 0;
     for (int k = 0; k < 5; k++) {
-      lead += before.lefts()[k] * (double) (before.rights()[5 + k] - before.rights()[k]);
+      lead +=
+          before.queryVectors()[k]
+              * (double) (before.candidateVectors()[5 + k] - before.candidateVectors()[k]);
     }
     double slope = 1 / (1 + Math.exp(lead)); // of ln sigmoid(lead)
     double kept = 1 - rate * 0.03;
     for (int k = 0; k < 5; k++) {
-      double left = before.lefts()[k];
-      double gap = before.rights()[5 + k] - before.rights()[k];
-      assertThat((double) after.lefts()[k])
-          .isCloseTo(kept * (left + rate * slope * gap), within(2e-4));
-      assertThat((double) after.rights()[5 + k])
-          .isCloseTo(kept * (before.rights()[5 + k] + rate * slope * left), within(2e-4));
-      assertThat((double) after.rights()[k])
-          .isCloseTo(kept * (before.rights()[k] - rate * slope * left), within(2e-4));
+      double queryValue = before.queryVectors()[k];
+      double gap = before.candidateVectors()[5 + k] - before.candidateVectors()[k];
+      assertThat((double) after.queryVectors()[k])
+          .isCloseTo(kept * (queryValue + rate * slope * gap), within(2e-4));
+      assertThat((double) after.candidateVectors()[5 + k])
+          .isCloseTo(
+              kept * (before.candidateVectors()[5 + k] + rate * slope * queryValue), within(2e-4));
+      assertThat((double) after.candidateVectors()[k])
+          .isCloseTo(
+              kept * (before.candidateVectors()[k] - rate * slope * queryValue), within(2e-4));
     }
     assertThat((double) after.bias()[1]).isCloseTo(rate * slope, within(2e-4));
     assertThat(after.bias()[0]).isEqualTo(-after.bias()[1]);
@@ -80,11 +84,12 @@ class BprTrainingTest {
     Factors fast = train(network, QUICK, 2);
     PlainBpr slow = new PlainBpr(QUICK, Shops.TASK.partners(network), network.nodes(1), 42);
     slow.train();
-    for (int i = 0; i < fast.lefts().length; i++) {
-      assertThat((double) fast.lefts()[i]).isCloseTo(slow.left(i), within(1e-3));
+    for (int i = 0; i < fast.queryVectors().length; i++) {
+      assertThat((double) fast.queryVectors()[i]).isCloseTo(slow.queryValue(i), within(1e-3));
     }
-    for (int right = 0; right < fast.bias().length; right++) {
-      assertThat((double) fast.bias()[right]).isCloseTo(slow.bias(right), within(1e-3));
+    for (int candidateNode = 0; candidateNode < fast.bias().length; candidateNode++) {
+      assertThat((double) fast.bias()[candidateNode])
+          .isCloseTo(slow.bias(candidateNode), within(1e-3));
     }
   }
 
@@ -99,24 +104,24 @@ class BprTrainingTest {
       for (int epoch = 0; epoch < 20; epoch++) {
         cells.deal(epoch, workers);
         Set<Long> seen = new HashSet<>();
-        int[] leftBlock = new int[partners.nodes()];
-        int[] rightBlock = new int[network.nodes(1)];
-        Arrays.fill(leftBlock, -1);
-        Arrays.fill(rightBlock, -1);
+        int[] queryBlock = new int[partners.nodes()];
+        int[] candidateBlock = new int[network.nodes(1)];
+        Arrays.fill(queryBlock, -1);
+        Arrays.fill(candidateBlock, -1);
         for (int cell = 0; cell < 64; cell++) {
           for (int link = cells.start(cell); link < cells.start(cell + 1); link++) {
-            int left = cells.left(link);
-            int right = cells.right(link);
-            assertThat(partners.contains(left, right)).isTrue();
-            assertThat(seen.add(left * 1000L + right)).isTrue();
-            assertThat(leftBlock[left]).isIn(-1, cell / 8);
-            assertThat(rightBlock[right]).isIn(-1, cell % 8);
-            leftBlock[left] = cell / 8;
-            rightBlock[right] = cell % 8;
+            int queryNode = cells.queryNode(link);
+            int candidateNode = cells.candidateNode(link);
+            assertThat(partners.contains(queryNode, candidateNode)).isTrue();
+            assertThat(seen.add(queryNode * 1000L + candidateNode)).isTrue();
+            assertThat(queryBlock[queryNode]).isIn(-1, cell / 8);
+            assertThat(candidateBlock[candidateNode]).isIn(-1, cell % 8);
+            queryBlock[queryNode] = cell / 8;
+            candidateBlock[candidateNode] = cell % 8;
           }
         }
         assertThat(seen).hasSize(partners.targets().length);
-        blocksOfFirst.add(rightBlock[0]);
+        blocksOfFirst.add(candidateBlock[0]);
       }
     }
     assertThat(blocksOfFirst).hasSizeGreaterThan(5); // it meets others in each epoch
@@ -127,7 +132,7 @@ class BprTrainingTest {
     Ranker bpr =
         new FactorRanker(
             "bpr", train(PLANTED.network(), BprSettings.defaults(), 2), Kernels.best());
-    Ranker popularity = new PopularityRanker(Shops.TASK.leftPartners(PLANTED.network()).degrees());
+    Ranker popularity = new PopularityRanker(Shops.TASK.queryPartners(PLANTED.network()).degrees());
     assertThat(Shops.hits(bpr, PLANTED)).isGreaterThan(Shops.hits(popularity, PLANTED) + 0.03);
   }
 
@@ -142,8 +147,8 @@ class BprTrainingTest {
     ranker.prepare(List.of(Shops.known(1)), 1).scorer(0).scores(new int[] {1}, 1, some);
     assertThat(some).containsExactly(52);
     VectorSpace space = ranker.space().orElseThrow();
-    assertThat(space.right(1)).containsExactly(7, 8);
-    assertThat(space.lefts(List.of(Shops.known(1), Query.ofText(new int[0])), 1))
+    assertThat(space.candidateVector(1)).containsExactly(7, 8);
+    assertThat(space.queryVectors(List.of(Shops.known(1), Query.ofText(new int[0])), 1))
         .containsExactly(3, 4, 0, 0);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Factors(2, new float[3], new float[4], new float[2]));

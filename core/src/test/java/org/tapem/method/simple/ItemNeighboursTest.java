@@ -29,7 +29,7 @@ class ItemNeighboursTest {
   private static ItemNeighbours build(Network network, ItemKnnSettings settings, int threads) {
     return ItemNeighbours.build(
         Shops.TASK.partners(network),
-        Shops.TASK.leftPartners(network),
+        Shops.TASK.queryPartners(network),
         settings,
         threads,
         Progress.NONE);
@@ -58,7 +58,7 @@ class ItemNeighboursTest {
   }
 
   @Test
-  void busyLeftNodesAreLeftOutWhereTheSettingSaysSo() {
+  void busyQueryNodesAreLeftOutWhereTheSettingSaysSo() {
     ItemNeighbours without = build(SMALL, new ItemKnnSettings(10, 0, 2), 1);
     assertThat(without.offsets()).containsExactly(0, 1, 2, 2, 2, 2); // user 1 buys three
     assertThat(without.weights()).containsExactly(1, 1);
@@ -70,26 +70,26 @@ class ItemNeighboursTest {
     float half = (float) (1 / Math.sqrt(2));
     assertThat(Shops.scores(ranker, Shops.known(0))).containsExactly(1, 1, 2 * half, 0, 0);
     assertThat(Shops.scores(ranker, Shops.known(2))).containsOnly(0);
-    Query told = new Query(Query.NEW, new int[0], new int[][] {{2}}, Query.NO_TIME);
-    assertThat(Shops.scores(ranker, told)).containsExactly(half, half, 0, 0, 0);
+    Query given = new Query(Query.NEW, new int[0], new int[][] {{2}}, Query.NO_TIME);
+    assertThat(Shops.scores(ranker, given)).containsExactly(half, half, 0, 0, 0);
     assertThat(Shops.scores(ranker, Query.ofText(new int[0]))).containsOnly(0);
   }
 
   /** All pairs, one after the other. */
   private static float[][] slow(ItemKnnSettings settings) {
-    Adjacency lefts = Shops.TASK.leftPartners(PLANTED.network());
-    Adjacency rights = Shops.TASK.partners(PLANTED.network());
-    int items = lefts.nodes();
+    Adjacency queryNodes = Shops.TASK.queryPartners(PLANTED.network());
+    Adjacency candidateNodes = Shops.TASK.partners(PLANTED.network());
+    int items = queryNodes.nodes();
     float[][] kept = new float[items][items];
     List<int[]> users =
         IntStream.range(0, items)
             .mapToObj(
                 item ->
-                    Arrays.stream(lefts.neighbours(item))
+                    Arrays.stream(queryNodes.neighbours(item))
                         .filter(
                             user ->
                                 settings.maxLinks() == 0
-                                    || rights.degree(user) <= settings.maxLinks())
+                                    || candidateNodes.degree(user) <= settings.maxLinks())
                         .toArray())
             .toList();
     for (int a = 0; a < items; a++) {
@@ -143,7 +143,7 @@ class ItemNeighboursTest {
   void plantedGroupsAreFound() {
     Network network = PLANTED.network();
     Ranker knn = ranker(network, build(network, ItemKnnSettings.defaults(), 2));
-    Ranker popularity = new PopularityRanker(Shops.TASK.leftPartners(network).degrees());
+    Ranker popularity = new PopularityRanker(Shops.TASK.queryPartners(network).degrees());
     assertThat(Shops.hits(knn, PLANTED)).isGreaterThan(Shops.hits(popularity, PLANTED) + 0.1);
   }
 

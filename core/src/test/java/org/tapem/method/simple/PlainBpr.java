@@ -11,18 +11,18 @@ final class PlainBpr {
   private final Adjacency partners;
   private final long seed;
   private final int dim;
-  private final double[][] lefts;
-  private final double[][] rights;
+  private final double[][] queryVectors;
+  private final double[][] candidateVectors;
   private final double[] bias;
 
-  PlainBpr(BprSettings settings, Adjacency partners, int rightNodes, long seed) {
+  PlainBpr(BprSettings settings, Adjacency partners, int candidateCount, long seed) {
     this.settings = settings;
     this.partners = partners;
     this.seed = seed;
     dim = settings.dim();
-    lefts = start(partners.nodes(), 0);
-    rights = start(rightNodes, 1);
-    bias = new double[rightNodes];
+    queryVectors = start(partners.nodes(), 0);
+    candidateVectors = start(candidateCount, 1);
+    bias = new double[candidateCount];
   }
 
   private double[][] start(int nodes, int side) {
@@ -36,16 +36,16 @@ final class PlainBpr {
     return table;
   }
 
-  double left(int place) {
-    return lefts[place / dim][place % dim];
+  double queryValue(int place) {
+    return queryVectors[place / dim][place % dim];
   }
 
-  double bias(int right) {
-    return bias[right];
+  double bias(int candidateNode) {
+    return bias[candidateNode];
   }
 
   void train() {
-    LinkCells cells = new LinkCells(partners, rights.length);
+    LinkCells cells = new LinkCells(partners, candidateVectors.length);
     int blocks = cells.blocks();
     try (Workers alone = new Workers(1)) {
       for (int epoch = 0; epoch < settings.epochs(); epoch++) {
@@ -66,33 +66,35 @@ final class PlainBpr {
     long state = key;
     for (int link = cells.start(cell); link < cells.start(cell + 1); link++) {
       for (int n = 0; n < settings.negatives(); n++) {
-        int left = cells.left(link);
+        int queryNode = cells.queryNode(link);
         int other;
         do {
           state = RandomStream.next(state);
           other = cells.draw(cell, RandomStream.mix(state));
-        } while (partners.contains(left, other));
-        step(left, cells.right(link), other, rate);
+        } while (partners.contains(queryNode, other));
+        step(queryNode, cells.candidateNode(link), other, rate);
       }
     }
   }
 
-  private void step(int left, int right, int other, double rate) {
-    double lead = bias[right] - bias[other];
+  private void step(int queryNode, int candidateNode, int other, double rate) {
+    double lead = bias[candidateNode] - bias[other];
     for (int k = 0; k < dim; k++) {
-      lead += lefts[left][k] * (rights[right][k] - rights[other][k]);
+      lead +=
+          queryVectors[queryNode][k]
+              * (candidateVectors[candidateNode][k] - candidateVectors[other][k]);
     }
     double g = rate / (1 + Math.exp(lead));
     double kept = 1 - rate * settings.penalty();
     for (int k = 0; k < dim; k++) {
-      double p = kept * lefts[left][k];
-      double q = kept * rights[right][k];
-      double r = kept * rights[other][k];
-      lefts[left][k] = p + g * (q - r);
-      rights[right][k] = q + g * p;
-      rights[other][k] = r - g * p;
+      double p = kept * queryVectors[queryNode][k];
+      double q = kept * candidateVectors[candidateNode][k];
+      double r = kept * candidateVectors[other][k];
+      queryVectors[queryNode][k] = p + g * (q - r);
+      candidateVectors[candidateNode][k] = q + g * p;
+      candidateVectors[other][k] = r - g * p;
     }
-    bias[right] = kept * bias[right] + g;
+    bias[candidateNode] = kept * bias[candidateNode] + g;
     bias[other] = kept * bias[other] - g;
   }
 }

@@ -63,9 +63,9 @@ class SharedRankerTest {
 
   @Test
   void partnersThatAreToldOfANewNodeCount() {
-    Query told = new Query(Query.NEW, new int[0], new int[][] {{1}}, Query.NO_TIME);
-    assertThat(scores(SHOP, Shops.TASK, SharedWeight.ONE, told)).containsExactly(2, 0, 1, 1, 0);
-    float[] allocated = scores(SHOP, Shops.TASK, SharedWeight.INVERSE, told);
+    Query given = new Query(Query.NEW, new int[0], new int[][] {{1}}, Query.NO_TIME);
+    assertThat(scores(SHOP, Shops.TASK, SharedWeight.ONE, given)).containsExactly(2, 0, 1, 1, 0);
+    float[] allocated = scores(SHOP, Shops.TASK, SharedWeight.INVERSE, given);
     // Item 1 has three links with the new one: to user 0 (2 links) and user 2 (4 links).
     assertThat((double) allocated[0]).isCloseTo(1.0 / 3 / 2 + 1.0 / 3 / 4, within(1e-6));
   }
@@ -99,7 +99,7 @@ class SharedRankerTest {
   }
 
   @Test
-  void whoCannotBeScoredIsTold() {
+  void whoCannotBeScoredIsReported() {
     assertThat(SharedRanker.canScore(Shops.SCHEMA, Shops.TASK, true)).isTrue();
     assertThat(SharedRanker.canScore(Shops.SCHEMA, Shops.TASK, false)).isFalse();
     Task identify = new Task(PAPER, AUTHOR, WRITES);
@@ -114,16 +114,16 @@ class SharedRankerTest {
     double sum = 0;
     for (int type = 0; type < network.schema().types().size(); type++) {
       for (int z = 0; z < network.nodes(type); z++) {
-        boolean leftHas = false;
+        boolean queryHas = false;
         for (int i = 0; i < relations.size(); i++) {
-          leftHas |= joined(network, i, task.leftType(), l, type, z);
+          queryHas |= joined(network, i, task.queryType(), l, type, z);
         }
-        for (int i = 0; leftHas && i < relations.size(); i++) {
-          if (joined(network, i, type, z, task.rightType(), r)) {
-            TreeSet<String> ends = new TreeSet<>(List.of(task.leftType() + " " + l));
-            for (int end = 0; end < network.nodes(task.rightType()); end++) {
-              if (joined(network, i, type, z, task.rightType(), end)) {
-                ends.add(task.rightType() + " " + end);
+        for (int i = 0; queryHas && i < relations.size(); i++) {
+          if (joined(network, i, type, z, task.candidateType(), r)) {
+            TreeSet<String> ends = new TreeSet<>(List.of(task.queryType() + " " + l));
+            for (int end = 0; end < network.nodes(task.candidateType()); end++) {
+              if (joined(network, i, type, z, task.candidateType(), end)) {
+                ends.add(task.candidateType() + " " + end);
               }
             }
             sum += weight.of(Math.max(2, ends.size()));
@@ -131,17 +131,19 @@ class SharedRankerTest {
         }
       }
     }
-    return task.leftType() == task.rightType() ? sum : sum + paths(network, task, weight, l, r);
+    return task.queryType() == task.candidateType()
+        ? sum
+        : sum + paths(network, task, weight, l, r);
   }
 
   private static double paths(Network network, Task task, SharedWeight weight, int l, int r) {
     var partners = task.partners(network);
-    var lefts = task.leftPartners(network);
+    var queryNodes = task.queryPartners(network);
     double sum = 0;
     for (int partner : partners.neighbours(l)) {
-      for (int other : lefts.neighbours(partner)) {
+      for (int other : queryNodes.neighbours(partner)) {
         if (other != l && partner != r && partners.contains(other, r)) {
-          sum += weight.of(lefts.degree(partner)) * weight.of(partners.degree(other));
+          sum += weight.of(queryNodes.degree(partner)) * weight.of(partners.degree(other));
         }
       }
     }
@@ -149,14 +151,14 @@ class SharedRankerTest {
   }
 
   private static boolean joined(Network network, int relation, int typeA, int a, int typeB, int b) {
-    Relation asked = network.schema().relations().get(relation);
-    if (asked.from() == typeA
-        && asked.to() == typeB
+    Relation requested = network.schema().relations().get(relation);
+    if (requested.from() == typeA
+        && requested.to() == typeB
         && network.adjacency(relation, Direction.FORWARD).contains(a, b)) {
       return true;
     }
-    return asked.from() == typeB
-        && asked.to() == typeA
+    return requested.from() == typeB
+        && requested.to() == typeA
         && network.adjacency(relation, Direction.FORWARD).contains(b, a);
   }
 
@@ -169,12 +171,12 @@ class SharedRankerTest {
     tasks.add(new Task(AUTHOR, PAPER, WRITES));
     tasks.add(new Task(PAPER, PAPER, CITES));
     for (Task task : tasks) {
-      for (int left = 0; left < 40; left += 3) {
-        float[] fast = scores(network, task, weight, Shops.known(left));
-        for (int right = 0; right < fast.length; right++) {
-          assertThat((double) fast[right])
-              .as(task + " " + left + " " + right)
-              .isCloseTo(slow(network, task, weight, left, right), within(1e-4));
+      for (int queryNode = 0; queryNode < 40; queryNode += 3) {
+        float[] fast = scores(network, task, weight, Shops.known(queryNode));
+        for (int candidateNode = 0; candidateNode < fast.length; candidateNode++) {
+          assertThat((double) fast[candidateNode])
+              .as(task + " " + queryNode + " " + candidateNode)
+              .isCloseTo(slow(network, task, weight, queryNode, candidateNode), within(1e-4));
         }
       }
     }
@@ -200,7 +202,7 @@ class SharedRankerTest {
   void plantedGroupsAreFound(SharedWeight weight) {
     Shops.Planted planted = Shops.planted(3, 700, 150, 6, 8);
     Ranker shared = new SharedRanker(planted.network(), Shops.TASK, weight);
-    Ranker popularity = new PopularityRanker(Shops.TASK.leftPartners(planted.network()).degrees());
+    Ranker popularity = new PopularityRanker(Shops.TASK.queryPartners(planted.network()).degrees());
     assertThat(Shops.hits(shared, planted)).isGreaterThan(Shops.hits(popularity, planted) + 0.1);
   }
 }

@@ -77,12 +77,12 @@ public final class Shops {
     return new Planted(of(items, all.toArray(new int[0][])), held);
   }
 
-  /** A known left node. */
+  /** A known query node. */
   public static Query known(int node) {
     return new Query(node, new int[0]);
   }
 
-  /** Scores of all right nodes. */
+  /** Scores of all candidate nodes. */
   public static float[] scores(Ranker ranker, Query query) {
     float[] scores = new float[ranker.candidates()];
     ranker.prepare(List.of(query), 1).scorer(0).scores(0, scores.length, scores);

@@ -27,22 +27,22 @@ import org.tapem.text.Vocabulary;
 
 class TfIdfRankerTest {
   private static final int WORDS = 61;
-  private static final int LEFTS = 700;
-  private static final int RIGHTS = 523; // more than one block of the builder
-  private static final Network NETWORK = TestNetworks.random(5, RIGHTS, LEFTS, 3);
+  private static final int QUERY_NODES = 700;
+  private static final int CANDIDATES = 523; // more than one block of the builder
+  private static final Network NETWORK = TestNetworks.random(5, CANDIDATES, QUERY_NODES, 3);
   private static final Task TASK = Task.of(TestNetworks.ACADEMIC, "paper", "author", "writes");
-  private static final Adjacency OF_RIGHT = TASK.leftPartners(NETWORK);
+  private static final Adjacency OF_CANDIDATE = TASK.queryPartners(NETWORK);
 
   private final List<int[]> texts = new ArrayList<>();
   private final List<int[]> queries = new ArrayList<>();
   private final int[] words;
-  private final int[] starts = new int[LEFTS + 1];
+  private final int[] starts = new int[QUERY_NODES + 1];
   private final int[] documents = new int[WORDS];
   private final Vocabulary vocabulary;
 
   TfIdfRankerTest() {
     RandomStream stream = new RandomStream(17);
-    for (int i = 0; i < LEFTS; i++) {
+    for (int i = 0; i < QUERY_NODES; i++) {
       texts.add(text(stream, stream.nextInt(20))); // some are empty
       starts[i + 1] = starts[i] + texts.get(i).length;
     }
@@ -59,7 +59,7 @@ class TfIdfRankerTest {
       documents[word] =
           (int) texts.stream().filter(t -> Arrays.stream(t).anyMatch(w -> w == wanted)).count();
     }
-    vocabulary = Vocabulary.sorted(table, counts, documents, LEFTS, 1).vocabulary();
+    vocabulary = Vocabulary.sorted(table, counts, documents, QUERY_NODES, 1).vocabulary();
   }
 
   /** Small numbers are frequent. */
@@ -70,7 +70,7 @@ class TfIdfRankerTest {
   private TfIdfRanker ranker(Profile profile, int threads) {
     TfIdfSettings settings = new TfIdfSettings(profile);
     TfIdfProfiles profiles =
-        TfIdfProfiles.build(vocabulary, words, starts, OF_RIGHT, settings, threads);
+        TfIdfProfiles.build(vocabulary, words, starts, OF_CANDIDATE, settings, threads);
     return new TfIdfRanker(vocabulary, settings, profiles);
   }
 
@@ -84,7 +84,7 @@ class TfIdfRankerTest {
     for (int word = 0; word < WORDS; word++) {
       int wanted = word;
       long count = Arrays.stream(text).filter(w -> w == wanted).count();
-      double idf = Math.log((1.0 + LEFTS) / (1.0 + documents[word])) + 1;
+      double idf = Math.log((1.0 + QUERY_NODES) / (1.0 + documents[word])) + 1;
       vector[word] = count == 0 ? 0 : (1 + Math.log((double) count)) * idf;
     }
     return unit(vector);
@@ -95,11 +95,11 @@ class TfIdfRankerTest {
     return Arrays.stream(vector).map(x -> length == 0 ? 0 : x / length).toArray();
   }
 
-  private double[] denseProfile(int right, Profile profile) {
+  private double[] denseProfile(int candidateNode, Profile profile) {
     double[] sum = new double[WORDS];
-    for (int left = 0; left < LEFTS; left++) {
-      if (OF_RIGHT.contains(right, left)) {
-        double[] text = dense(texts.get(left));
+    for (int queryNode = 0; queryNode < QUERY_NODES; queryNode++) {
+      if (OF_CANDIDATE.contains(candidateNode, queryNode)) {
+        double[] text = dense(texts.get(queryNode));
         Arrays.setAll(sum, word -> sum[word] + text[word]);
       }
     }
@@ -110,14 +110,14 @@ class TfIdfRankerTest {
   @EnumSource
   void scoresAreThoseOfDenseVectors(Profile profile) {
     TfIdfRanker ranker = ranker(profile, 2);
-    assertThat(ranker.candidates()).isEqualTo(RIGHTS);
+    assertThat(ranker.candidates()).isEqualTo(CANDIDATES);
     float[] scores = new float[1];
-    for (int right = 0; right < RIGHTS; right += 13) {
-      double[] expected = denseProfile(right, profile);
+    for (int candidateNode = 0; candidateNode < CANDIDATES; candidateNode += 13) {
+      double[] expected = denseProfile(candidateNode, profile);
       for (int[] text : queries) {
         double[] query = dense(text);
         double dot = IntStream.range(0, WORDS).mapToDouble(i -> expected[i] * query[i]).sum();
-        scorer(ranker, text).scores(new int[] {right}, 1, scores);
+        scorer(ranker, text).scores(new int[] {candidateNode}, 1, scores);
         assertThat((double) scores[0]).isCloseTo(dot, within(1e-5));
       }
     }
@@ -127,14 +127,14 @@ class TfIdfRankerTest {
   @EnumSource
   void theWholeSetHasTheBitsOfSingleCandidates(Profile profile) {
     TfIdfRanker ranker = ranker(profile, 1);
-    int[] all = IntStream.range(0, RIGHTS).toArray();
+    int[] all = IntStream.range(0, CANDIDATES).toArray();
     for (int[] text : queries) {
-      float[] one = new float[RIGHTS];
-      scorer(ranker, text).scores(all, RIGHTS, one);
+      float[] one = new float[CANDIDATES];
+      scorer(ranker, text).scores(all, CANDIDATES, one);
       QueryScorer inBlocks = scorer(ranker, text);
       float[] block = new float[100];
       for (int from : new int[] {0, 100, 200, 423, 50, 150, 522}) { // in order, and jumping
-        int to = Math.min(RIGHTS, from + 100);
+        int to = Math.min(CANDIDATES, from + 100);
         inBlocks.scores(from, to, block);
         assertThat(Arrays.copyOf(block, to - from)).isEqualTo(Arrays.copyOfRange(one, from, to));
       }
@@ -155,14 +155,17 @@ class TfIdfRankerTest {
 
   @Test
   void cosinesAreAtMostOneAndSumsGrowWithTheTexts() {
-    int right =
-        IntStream.range(0, RIGHTS).filter(i -> OF_RIGHT.degree(i) >= 3).findFirst().orElseThrow();
-    int[] own = texts.get(OF_RIGHT.targets()[OF_RIGHT.offsets()[right]]);
+    int candidateNode =
+        IntStream.range(0, CANDIDATES)
+            .filter(i -> OF_CANDIDATE.degree(i) >= 3)
+            .findFirst()
+            .orElseThrow();
+    int[] own = texts.get(OF_CANDIDATE.targets()[OF_CANDIDATE.offsets()[candidateNode]]);
     assertThat(own).isNotEmpty();
     float[] scores = new float[1];
-    scorer(ranker(Profile.COSINE, 1), own).scores(new int[] {right}, 1, scores);
+    scorer(ranker(Profile.COSINE, 1), own).scores(new int[] {candidateNode}, 1, scores);
     assertThat(scores[0]).isBetween(0.2f, 1.00001f);
-    scorer(ranker(Profile.SUM, 1), own).scores(new int[] {right}, 1, scores);
+    scorer(ranker(Profile.SUM, 1), own).scores(new int[] {candidateNode}, 1, scores);
     assertThat(scores[0]).isGreaterThan(1f); // its own text alone gives 1
     assertThat(ranker(Profile.SUM, 1).method()).isEqualTo("tfidf-sum");
   }
@@ -172,11 +175,11 @@ class TfIdfRankerTest {
     TfIdfProfiles made = ranker(Profile.COSINE, 1).profiles();
     TfIdfProfiles read =
         TfIdfProfiles.of(WORDS, made.offsets(), made.words().clone(), made.weights().clone());
-    float[] a = new float[RIGHTS];
-    float[] b = new float[RIGHTS];
-    scorer(ranker(Profile.COSINE, 1), queries.get(2)).scores(0, RIGHTS, a);
+    float[] a = new float[CANDIDATES];
+    float[] b = new float[CANDIDATES];
+    scorer(ranker(Profile.COSINE, 1), queries.get(2)).scores(0, CANDIDATES, a);
     TfIdfRanker again = new TfIdfRanker(vocabulary, TfIdfSettings.defaults(), read);
-    scorer(again, queries.get(2)).scores(0, RIGHTS, b);
+    scorer(again, queries.get(2)).scores(0, CANDIDATES, b);
     assertThat(b).isEqualTo(a);
   }
 
@@ -213,7 +216,7 @@ class TfIdfRankerTest {
     int[] short1 = Arrays.copyOf(starts, 10);
     TfIdfSettings settings = TfIdfSettings.defaults();
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> TfIdfProfiles.build(vocabulary, words, short1, OF_RIGHT, settings, 1))
+        .isThrownBy(() -> TfIdfProfiles.build(vocabulary, words, short1, OF_CANDIDATE, settings, 1))
         .withMessageContaining("there are texts of 9");
   }
 }

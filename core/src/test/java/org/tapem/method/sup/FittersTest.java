@@ -33,7 +33,7 @@ class FittersTest {
 
   private static double logarithms(float[] rows, int at) {
     return Math.log1p(rows[at + FeatureColumns.SHARED_WORDS])
-        - Math.log1p(rows[at + FeatureColumns.LEFTS]);
+        - Math.log1p(rows[at + FeatureColumns.QUERY_NODES]);
   }
 
   @ParameterizedTest

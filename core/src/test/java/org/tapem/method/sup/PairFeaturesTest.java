@@ -63,7 +63,7 @@ class PairFeaturesTest {
   }
 
   @Test
-  void featuresOfANewLeftNodeAreThoseCountedByHand() {
+  void featuresOfANewQueryNodeAreThoseCountedByHand() {
     Query query =
         new Query(Query.NEW, new int[] {3, 1, 3, 4}, links(new int[] {0, 2}, new int[] {0}), 2011);
     assertThat(row(byHand(), query, 0))
@@ -75,7 +75,7 @@ class PairFeaturesTest {
   }
 
   @Test
-  void aLeftNodeOfTheNetworkIsLeftOutOfAllCounts() {
+  void aQueryNodeOfTheNetworkIsLeftOutOfAllCounts() {
     Query p2 = new Query(2, new int[] {3}, links(new int[] {0, 2}, new int[] {1}), UNKNOWN);
     assertThat(row(byHand(), p2, 2))
         .containsExactly(1, 2004, 2004, 1, 1, 2, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0.5f);
@@ -84,7 +84,7 @@ class PairFeaturesTest {
   }
 
   @Test
-  void whereLinksDoNotCountThoseOfKnownAndNewLeftNodesAreAtZero() {
+  void whereLinksDoNotCountThoseOfKnownAndNewQueryNodesAreAtZero() {
     PairFeatures features = byHand(false);
     Query fresh =
         new Query(Query.NEW, new int[] {3, 1, 3, 4}, links(new int[] {0, 2}, new int[] {0}), 2011);
@@ -137,7 +137,7 @@ class PairFeaturesTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-  void featuresAreThoseOfANetworkWithoutTheLeftNode(long seed) {
+  void featuresAreThoseOfANetworkWithoutTheQueryNode(long seed) {
     Invented invented = Invented.of(seed);
     PlainFeatures plain = new PlainFeatures(invented.network, invented.texts, invented.times);
     PairFeatures features = invented.features(2);
@@ -158,7 +158,7 @@ class PairFeaturesTest {
   }
 
   @Test
-  void aRangeOfRightNodesHasTheBitsOfAList() {
+  void aRangeOfCandidateNodesHasTheBitsOfAList() {
     Invented invented = Invented.of(7);
     PairFeatures features = invented.features(1);
     int all = features.candidates();
@@ -212,7 +212,7 @@ class PairFeaturesTest {
         .hasMessage("times: 4 numbers, expected 3");
     assertThatThrownBy(
             () -> new PairFeatures(schema, WHO_WROTE, true, new int[] {4, 4, 2}, WORDS, kept))
-        .hasMessage("counts of 5 right nodes, but there are 4");
+        .hasMessage("counts of 5 candidate nodes, but there are 4");
   }
 
   @Test

@@ -28,7 +28,7 @@ record PlainFeatures(Network network, int[][] texts, int[] times) {
     return found;
   }
 
-  /** Those of an author or at a venue, without the paper that is asked about. */
+  /** Those of an author or at a venue, without the paper that is queried. */
   private Set<Integer> papers(int relation, Direction direction, int node, Query query) {
     Set<Integer> papers = ends(relation, direction, node);
     papers.remove(query.node());
@@ -69,8 +69,8 @@ record PlainFeatures(Network network, int[][] texts, int[] times) {
       authorsAtVenue += authors.size();
       ownAtVenue += there.stream().filter(own::contains).count();
     }
-    Set<Integer> asked = set(query.words());
-    long shared = asked.stream().filter(words::contains).count();
+    Set<Integer> requested = set(query.words());
+    long shared = requested.stream().filter(words::contains).count();
     double citedOwn = 0;
     double sharedReferences = 0;
     for (int cited : new TreeSet<>(set(query.linked(TestNetworks.CITES)))) {
@@ -90,11 +90,11 @@ record PlainFeatures(Network network, int[][] texts, int[] times) {
       query.time() == Query.NO_TIME ? 0 : query.time(),
       atVenue,
       authorsAtVenue,
-      asked.size(),
+      requested.size(),
       ownAtVenue,
       own.isEmpty() ? 0 : ownAtVenue / own.size(),
       shared,
-      asked.isEmpty() ? 0 : (double) shared / asked.size(),
+      requested.isEmpty() ? 0 : (double) shared / requested.size(),
       citedOwn,
       sharedReferences
     };

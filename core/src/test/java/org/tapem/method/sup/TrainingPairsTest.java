@@ -26,13 +26,13 @@ class TrainingPairsTest {
   private static List<String> texts(TrainingPairs pairs) {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < pairs.count(); i++) {
-      texts.add(pairs.left(i) + " " + pairs.right(i) + " " + pairs.joined(i));
+      texts.add(pairs.queryNode(i) + " " + pairs.candidateNode(i) + " " + pairs.joined(i));
     }
     return texts;
   }
 
   @Test
-  void everyLinkOfARightNodeWithTwoComesWithItsNegatives() {
+  void everyLinkOfACandidateNodeWithTwoComesWithItsNegatives() {
     Set<String> expected = new HashSet<>();
     for (int author = 0; author < 30; author++) {
       int papers = network.degree(TestNetworks.WRITES, Direction.FORWARD, author);
@@ -46,10 +46,10 @@ class TrainingPairsTest {
     Set<String> joined = new HashSet<>();
     for (int i = 0; i < pairs.count(); i++) {
       assertThat(pairs.joined(i)).isEqualTo(i % 4 == 0);
-      assertThat(network.joined(TestNetworks.WRITES, pairs.right(i), pairs.left(i)))
+      assertThat(network.joined(TestNetworks.WRITES, pairs.candidateNode(i), pairs.queryNode(i)))
           .isEqualTo(pairs.joined(i));
       if (pairs.joined(i)) {
-        joined.add(pairs.left(i) + " " + pairs.right(i));
+        joined.add(pairs.queryNode(i) + " " + pairs.candidateNode(i));
       }
     }
     assertThat(joined).hasSizeGreaterThan(30).isEqualTo(expected);

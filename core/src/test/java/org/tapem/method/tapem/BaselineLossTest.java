@@ -51,15 +51,17 @@ class BaselineLossTest {
     Walks walks =
         Walks.generate(
             new Walker(network, MetaPath.parse(path, ACADEMIC), new WalkSettings(1, 4, 1)), 1);
-    CooccurrenceSettings meet = new CooccurrenceSettings(kind, 3, 1000, 1, Against.UNIFORM, 1);
+    CooccurrenceSettings cooccurrence =
+        new CooccurrenceSettings(kind, 3, 1000, 1, Against.UNIFORM, 1);
     EpochPlan plan =
         EpochPlan.of(TestModels.WHO_WROTE.partners(network), null, 1, 1)
-            .with(Cooccurrences.of(walks, network, TestModels.WHO_WROTE, meet, 1).apply(1));
+            .with(Cooccurrences.of(walks, network, TestModels.WHO_WROTE, cooccurrence, 1).apply(1));
     BatchSettings all = new BatchSettings(10, 1, 0, ValidityPairs.RANDOM, 1);
     Batch batch =
-        new Batches(network, TestModels.WHO_WROTE, all, meet, settings.hasPairs()).batch(plan, 0);
-    assertThat(batch.trueMeets()).isPositive();
-    assertThat(batch.meets()).isEqualTo(2 * batch.trueMeets());
+        new Batches(network, TestModels.WHO_WROTE, all, cooccurrence, settings.hasPairs())
+            .batch(plan, 0);
+    assertThat(batch.trueCooccurrences()).isPositive();
+    assertThat(batch.cooccurrences()).isEqualTo(2 * batch.trueCooccurrences());
     List<NodeSource> sources = new ArrayList<>();
     sources.add(NodeSource.ofVectors("author", 2, AUTHORS.clone()));
     sources.add(NodeSource.ofVectors("paper", 2, PAPERS.clone()));
@@ -71,13 +73,13 @@ class BaselineLossTest {
   }
 
   @Test
-  void theLossOfCamelIsDistancesAndIndirectMeetingsAndTheSizeOfAllWeights() {
+  void theLossOfCamelIsDistancesAndIndirectCooccurrencesAndTheSizeOfAllWeights() {
     ModelSettings settings =
         ModelSettings.defaults()
             .with("dim=2")
             .with("validity=dot", "score=dot")
             .with("metric-weight=1", "validity-weight=0", "context-weight=0")
-            .with("meeting-weight=0.1", "meeting-bias=true")
+            .with("cooccurrence-weight=0.1", "cooccurrence-bias=true")
             .with("penalty=0.001", "table-start=0.1");
     StepLoss loss = loss(settings, "APPA", true, Kind.INDIRECT);
     // |p0 - a0|^2 = .3125, |p0 - a1|^2 = 3.3125: far enough. |p1 - a1|^2 = 1.25, |p1 - a0|^2 =
@@ -85,7 +87,7 @@ class BaselineLossTest {
     assertThat(loss.metric()).isCloseTo(0.05, within(1e-6));
     // p0 met a1: p.q = .5, with the bias .6; the only one to draw against it is a1 as well.
     // p1 met a0: p.q = .5 too. -log s(.6) - log s(-.6) = .437488 + 1.037488, times .1.
-    assertThat(loss.meeting()).isCloseTo(0.1474976, within(1e-6));
+    assertThat(loss.cooccurrence()).isCloseTo(0.1474976, within(1e-6));
     // Squares: authors 1 + 4, papers .3125 + 1.25, the bias .01.
     assertThat(loss.penalty()).isCloseTo(0.001 * 6.5725, within(1e-7));
     assertThat(loss.validity()).isZero();
@@ -99,12 +101,13 @@ class BaselineLossTest {
             .with("dim=2")
             .with("validity=dot", "score=dot")
             .with("metric-weight=0", "validity-weight=0", "context-weight=0")
-            .with("meeting-weight=1", "meeting-bias=false");
+            .with("cooccurrence-weight=1", "cooccurrence-bias=false");
     StepLoss loss = loss(settings, "APA", false, Kind.ALL);
-    // Walks a0 p0 a0 p0 and a1 p1 a1 p1: each has four meetings of its two nodes. p0.a0 = .5 and
+    // Walks a0 p0 a0 p0 and a1 p1 a1 p1: each has four co-occurrences of its two nodes. p0.a0 = .5
+    // and
     // p1.a1 = 2. Against p0 or a0 only the other paper or author can be drawn: a0.p1 = .5 and
     // p0.a1 = .5, and so for p1 and a1. Means: (.474077 + .126928) / 2 + .974077.
-    assertThat(loss.meeting()).isCloseTo(1.2745795, within(1e-6));
-    assertThat(loss.total()).isEqualTo(loss.meeting());
+    assertThat(loss.cooccurrence()).isCloseTo(1.2745795, within(1e-6));
+    assertThat(loss.total()).isEqualTo(loss.cooccurrence());
   }
 }

@@ -7,10 +7,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tapem.base.Workers;
 import org.tapem.math.GradientCheck;
-import org.tapem.method.tapem.ModelSettings.Judge;
 import org.tapem.method.tapem.ModelSettings.Norm;
 import org.tapem.method.tapem.ModelSettings.PathEncoding;
 import org.tapem.method.tapem.ModelSettings.Pooling;
+import org.tapem.method.tapem.ModelSettings.ValidityScore;
 import org.tapem.network.Network;
 import org.tapem.nn.NodeTable;
 import org.tapem.nn.Parameter;
@@ -25,7 +25,7 @@ class ModelGradientTest {
       double dropout,
       PathEncoding paths,
       Pooling pooling,
-      Judge validity,
+      ValidityScore validity,
       double metric,
       double context) {
     return TestModels.pairs(layers, norm, dropout)
@@ -38,7 +38,7 @@ class ModelGradientTest {
     PathEncoding gru = PathEncoding.BIGRU;
     PathEncoding linear = PathEncoding.LINEAR;
     Pooling attention = Pooling.ATTENTION;
-    Judge classifier = Judge.CLASSIFIER;
+    ValidityScore classifier = ValidityScore.CLASSIFIER;
     return Stream.of(
         TestModels.small(),
         with(2, Norm.NONE, 0.3, gru, attention, classifier, 1, 1),
@@ -46,18 +46,18 @@ class ModelGradientTest {
         with(3, Norm.HIDDEN, 0, gru, Pooling.MEAN, classifier, 1, 1),
         with(1, Norm.NONE, 0, linear, attention, classifier, 0, 2),
         with(2, Norm.HIDDEN, 0, linear, Pooling.MEAN, classifier, 1, 1),
-        with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 1, 1),
+        with(2, Norm.HIDDEN, 0, gru, attention, ValidityScore.DOT, 1, 1),
         with(2, Norm.HIDDEN, 0, gru, attention, classifier, 1, 0),
-        with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 3, 0),
-        with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 1, 0)
+        with(2, Norm.HIDDEN, 0, gru, attention, ValidityScore.DOT, 3, 0),
+        with(2, Norm.HIDDEN, 0, gru, attention, ValidityScore.DOT, 1, 0)
             .with("metric-weight=1", "validity-weight=0", "context-weight=0")
-            .with("meeting-weight=0.5", "meeting-bias=true")
+            .with("cooccurrence-weight=0.5", "cooccurrence-bias=true")
             .with("penalty=0.01", "table-start=0.5"),
-        with(2, Norm.HIDDEN, 0, gru, attention, Judge.DOT, 1, 0)
+        with(2, Norm.HIDDEN, 0, gru, attention, ValidityScore.DOT, 1, 0)
             .with("metric-weight=0", "validity-weight=0", "context-weight=0")
-            .with("meeting-weight=2", "meeting-bias=false"),
+            .with("cooccurrence-weight=2", "cooccurrence-bias=false"),
         TestModels.small()
-            .with("meeting-weight=0.7", "meeting-bias=true")
+            .with("cooccurrence-weight=0.7", "cooccurrence-bias=true")
             .with("penalty=0.003", "table-start=0.5"));
   }
 

@@ -17,7 +17,7 @@ import org.tapem.nn.TestModels;
 
 /** The split and folded layers against the whole ones in double precision. */
 class PairScorerTest {
-  private static final int RIGHT = 205; // more than two blocks, and no whole sixes
+  private static final int CANDIDATES = 205; // more than two blocks, and no whole sixes
 
   static Stream<ModelSettings> variants() {
     return Stream.of(
@@ -47,14 +47,14 @@ class PairScorerTest {
   void scoresAreThoseOfTheWholeProduct(ModelSettings settings) {
     int dim = settings.dim();
     PairModel model = model(settings, Kernels.best());
-    float[] right = random(RIGHT * dim, 1);
-    float[] left = random(3 + dim, 2);
-    float[] scores = new float[RIGHT];
-    new PairScorer(model, right).left(left, 3).scores(0, RIGHT, scores);
+    float[] candidateVectors = random(CANDIDATES * dim, 1);
+    float[] queryVector = random(3 + dim, 2);
+    float[] scores = new float[CANDIDATES];
+    new PairScorer(model, candidateVectors).forQuery(queryVector, 3).scores(0, CANDIDATES, scores);
     PlainModel plain = new PlainModel(model.parameters());
-    double[] p = PlainModel.row(left, 3, dim);
-    for (int i = 0; i < RIGHT; i++) {
-      double[] q = PlainModel.row(right, i * dim, dim);
+    double[] p = PlainModel.row(queryVector, 3, dim);
+    for (int i = 0; i < CANDIDATES; i++) {
+      double[] q = PlainModel.row(candidateVectors, i * dim, dim);
       double expected =
           settings.score() == Score.DOT ? PlainModel.dot(p, q) : plain.logit(plain.pair(p, q));
       assertThat((double) scores[i]).isCloseTo(expected, within(1e-5 * (1 + Math.abs(expected))));
@@ -65,22 +65,24 @@ class PairScorerTest {
   @MethodSource("variants")
   void aNodeHasTheSameScoreInAListAndInARangeAndOnPlainKernels(ModelSettings settings) {
     int dim = settings.dim();
-    float[] right = random(RIGHT * dim, 1);
-    float[] left = random(dim, 2);
-    PairScorer scorer = new PairScorer(model(settings, Kernels.best()), right);
-    float[] all = new float[RIGHT];
-    scorer.left(left, 0).scores(0, RIGHT, all);
-    int[] some = {204, 3, 3, 100, 97, 0, 11};
-    float[] scores = new float[some.length];
-    scorer.left(left, 0).scores(some, some.length, scores);
-    for (int i = 0; i < some.length; i++) {
-      assertThat(scores[i]).isEqualTo(all[some[i]]);
+    float[] candidateVectors = random(CANDIDATES * dim, 1);
+    float[] queryVector = random(dim, 2);
+    PairScorer scorer = new PairScorer(model(settings, Kernels.best()), candidateVectors);
+    float[] all = new float[CANDIDATES];
+    scorer.forQuery(queryVector, 0).scores(0, CANDIDATES, all);
+    int[] subset = {204, 3, 3, 100, 97, 0, 11};
+    float[] scores = new float[subset.length];
+    scorer.forQuery(queryVector, 0).scores(subset, subset.length, scores);
+    for (int i = 0; i < subset.length; i++) {
+      assertThat(scores[i]).isEqualTo(all[subset[i]]);
     }
     float[] part = new float[7];
-    scorer.left(left, 0).scores(50, 57, part);
+    scorer.forQuery(queryVector, 0).scores(50, 57, part);
     assertThat(part[6]).isEqualTo(all[56]);
-    float[] plain = new float[RIGHT];
-    new PairScorer(model(settings, Kernels.plain()), right).left(left, 0).scores(0, RIGHT, plain);
+    float[] plain = new float[CANDIDATES];
+    new PairScorer(model(settings, Kernels.plain()), candidateVectors)
+        .forQuery(queryVector, 0)
+        .scores(0, CANDIDATES, plain);
     assertThat(plain).containsExactly(all);
   }
 
@@ -88,14 +90,16 @@ class PairScorerTest {
   void distancesRankAsTheyAre() {
     ModelSettings settings = TestModels.small().with("validity=dot", "score=distance");
     int dim = settings.dim();
-    float[] right = random(RIGHT * dim, 1);
-    float[] left = random(dim, 2);
-    float[] scores = new float[RIGHT];
-    new PairScorer(model(settings, Kernels.best()), right).left(left, 0).scores(0, RIGHT, scores);
-    double[] p = PlainModel.row(left, 0, dim);
+    float[] candidateVectors = random(CANDIDATES * dim, 1);
+    float[] queryVector = random(dim, 2);
+    float[] scores = new float[CANDIDATES];
+    new PairScorer(model(settings, Kernels.best()), candidateVectors)
+        .forQuery(queryVector, 0)
+        .scores(0, CANDIDATES, scores);
+    double[] p = PlainModel.row(queryVector, 0, dim);
     double square = PlainModel.dot(p, p);
-    for (int i = 0; i < RIGHT; i++) {
-      double[] q = PlainModel.row(right, i * dim, dim);
+    for (int i = 0; i < CANDIDATES; i++) {
+      double[] q = PlainModel.row(candidateVectors, i * dim, dim);
       double distance = square - 2 * PlainModel.dot(p, q) + PlainModel.dot(q, q);
       assertThat(square - scores[i]).isCloseTo(distance, within(1e-4));
     }

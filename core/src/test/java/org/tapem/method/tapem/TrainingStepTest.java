@@ -151,9 +151,9 @@ class TrainingStepTest {
         TestModels.pairs(3, Norm.ALL, 0),
         TestModels.paths(PathEncoding.LINEAR, Pooling.MEAN),
         TestModels.small()
-            .with("meeting-weight=0.5", "meeting-bias=true")
+            .with("cooccurrence-weight=0.5", "cooccurrence-bias=true")
             .with("penalty=0.01", "table-start=0.5"),
-        TestModels.small().with("meeting-weight=2", "meeting-bias=false"),
+        TestModels.small().with("cooccurrence-weight=2", "cooccurrence-bias=false"),
         TestModels.pairs(1, Norm.NONE, 0)
             .with("pooling=mean", "validity=dot", "score=dot", "margin=0.3")
             .with("metric-weight=2", "validity-weight=0.5", "context-weight=0.25"));
@@ -171,9 +171,9 @@ class TrainingStepTest {
         assertThat(loss.metric()).isPositive().isCloseTo(plain.metric(), within(1e-5));
         assertThat(loss.validity()).isPositive().isCloseTo(plain.validity(), within(1e-5));
         assertThat(loss.context()).isPositive().isCloseTo(plain.context(), within(1e-5));
-        assertThat(loss.meeting()).isCloseTo(plain.meeting(), within(1e-5));
+        assertThat(loss.cooccurrence()).isCloseTo(plain.cooccurrence(), within(1e-5));
         assertThat(loss.penalty()).isCloseTo(plain.penalty(), within(1e-5));
-        assertThat(loss.meeting() > 0).isEqualTo(settings.meetingWeight() > 0);
+        assertThat(loss.cooccurrence() > 0).isEqualTo(settings.cooccurrenceWeight() > 0);
       }
     }
   }

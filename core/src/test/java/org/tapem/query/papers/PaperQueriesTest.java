@@ -93,10 +93,10 @@ class PaperQueriesTest {
   }
 
   private void assertSameWords(Dataset data, List<PaperQuery> queries) throws IOException {
-    Texts texts = data.texts(data.leftType());
+    Texts texts = data.texts(data.queryType());
     assertThat(queries).extracting(PaperQuery::id).containsExactly("p8", "p9");
     for (PaperQuery query : queries) {
-      int node = data.ids(data.leftType()).find(query.id());
+      int node = data.ids(data.queryType()).find(query.id());
       assertThat(query.query().words()).containsExactly(texts.words(node));
       assertThat(query.query().marks())
           .containsExactly(texts.marks(node))

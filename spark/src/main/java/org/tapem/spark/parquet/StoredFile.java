@@ -41,9 +41,9 @@ record StoredFile(Path path, String name, MessageType schema, List<ParquetFile.G
 
   static BadFileException damaged(String name, String rule, Exception e) {
     String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-    BadFileException told = new BadFileException(name, rule, message);
-    told.initCause(e);
-    return told;
+    BadFileException failure = new BadFileException(name, rule, message);
+    failure.initCause(e);
+    return failure;
   }
 
   @Override

@@ -255,7 +255,7 @@ class ParquetImportTest {
   }
 
   @Test
-  void whatIsWrongIsTold() throws IOException {
+  void whatIsWrongIsReported() throws IOException {
     Path parquet = folder.resolve("papers.parquet");
     ParquetSample.papers(parquet, List.of(paper(1), paper(2)), 9);
     assertThatThrownBy(() -> imported(settings(Format.ACL_XML, null, parquet), "data", 1))

@@ -15,7 +15,7 @@ import org.tapem.dataset.source.ReadSettings;
 /**
  * Reads the works of OpenAlex: one JSON object a line, or {@link OpenAlexPages}. Ids are URLs
  * there; only their last part is kept, as it is what people type. The abstract is put together from
- * its inverted index, and only when it is asked for.
+ * its inverted index, and only when it is requested.
  */
 final class OpenAlexReader implements PaperReader {
   private final ReadSettings settings;

@@ -130,7 +130,7 @@ final class S2agRecords {
 
   /**
    * The current abstract as a paper that has nothing but an id and one text; null where the text is
-   * empty or nobody asked for it.
+   * empty or nobody requested it.
    */
   Paper abstractOnly(JsonParser parser) throws IOException {
     Long id = null;

@@ -19,7 +19,7 @@ import org.tapem.dataset.source.TableRows;
 final class TableColumns {
   private static final int NONE = ColumnNames.NONE;
 
-  /** Fields asked for unless told otherwise; a table may well lack them. */
+  /** Fields requested unless told otherwise; a table may well lack them. */
   private static final List<String> OPTIONAL_TEXTS = List.of("title", "abstract");
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");

@@ -6,51 +6,54 @@ import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 
 /**
- * What takes part in a step of a bag model: right nodes drawn at random, which come first, the
+ * What takes part in a step of a bag model: candidate nodes drawn at random, which come first, the
  * targets of the batch that have another text, and all texts of these.
  */
 final class BagChoice {
   private final TextIncidence links;
-  private final Adjacency targets; // of a left node
-  private final Adjacency lefts; // of a right node
-  private final int[] drawable; // right nodes with a text
-  final int drawn; // right nodes drawn for a step
-  final int[] slot; // right nodes: place among those in the step, or -1
-  final int[] rights; // by slot
-  int rightCount;
-  final int[] place; // left nodes: place among those in the step, or -1
-  final int[] usedLefts; // by place; those of the drawn right nodes come first
-  int leftCount;
-  int drawnLefts; // how many belong to drawn right nodes
-  int[] pairSlot = new int[0]; // by pair of a batch's left node and a partner
+  private final Adjacency targets; // of a query node
+  private final Adjacency queryNodes; // of a candidate node
+  private final int[] drawable; // candidate nodes with a text
+  final int drawn; // candidate nodes drawn for a step
+  final int[] slot; // candidate nodes: place among those in the step, or -1
+  final int[] candidateNodes; // by slot
+  int candidateCount;
+  final int[] place; // query nodes: place among those in the step, or -1
+  final int[] usedQueryNodes; // by place; those of the drawn candidate nodes come first
+  int queryCount;
+  int drawnQueryNodes; // how many belong to drawn candidate nodes
+  int[] pairSlot = new int[0]; // by pair of a batch's query node and a partner
   float[] pairWeight = new float[0]; // of its loss
   int[] pairTexts = new int[1]; // where a pair's texts begin, of all pairs behind each other
   int pairs;
-  int[] firstPair = new int[1]; // batch + 1: where a left node's pairs begin
+  int[] firstPair = new int[1]; // batch + 1: where a query node's pairs begin
   private Adjacency others; // to be found too, or null
   private float othersWeight;
 
-  BagChoice(TextIncidence links, int most) {
+  BagChoice(TextIncidence links, int max) {
     this.links = links;
     targets = links.targets();
-    lefts = links.lefts();
-    drawable = IntStream.range(0, lefts.nodes()).filter(right -> lefts.degree(right) > 0).toArray();
-    drawn = Math.min(most, drawable.length);
+    queryNodes = links.queryNodes();
+    drawable =
+        IntStream.range(0, queryNodes.nodes())
+            .filter(candidateNode -> queryNodes.degree(candidateNode) > 0)
+            .toArray();
+    drawn = Math.min(max, drawable.length);
     int texts = links.partners().nodes();
     place = new int[texts];
     Arrays.fill(place, -1);
-    usedLefts = new int[texts];
-    slot = new int[lefts.nodes()];
+    usedQueryNodes = new int[texts];
+    slot = new int[queryNodes.nodes()];
     Arrays.fill(slot, -1);
-    rights = new int[lefts.nodes()];
+    candidateNodes = new int[queryNodes.nodes()];
   }
 
-  /** How many right nodes each drawn one stands for. */
+  /** How many candidate nodes each drawn one stands for. */
   double standsFor() {
     return (double) drawable.length / drawn;
   }
 
-  /** Right nodes to be found beside the targets from now on. */
+  /** Candidate nodes to be found beside the targets from now on. */
   void alsoFind(Adjacency newOthers, double weight) {
     others = newOthers;
     othersWeight = (float) weight;
@@ -60,11 +63,11 @@ final class BagChoice {
   void choose(int[] batch, RandomStream stream) {
     clear();
     if (drawn == drawable.length) {
-      for (int right : drawable) {
-        use(right);
+      for (int candidateNode : drawable) {
+        use(candidateNode);
       }
     }
-    while (rightCount < drawn) {
+    while (candidateCount < drawn) {
       use(drawable[stream.nextInt(drawable.length)]);
     }
     firstPair = firstPair.length > batch.length ? firstPair : new int[batch.length + 1];
@@ -75,25 +78,27 @@ final class BagChoice {
       }
       firstPair[i + 1] = pairs;
     }
-    for (int i = 0; i < rightCount; i++) {
-      for (int j = lefts.offsets()[rights[i]]; j < lefts.offsets()[rights[i] + 1]; j++) {
-        useLeft(lefts.targets()[j]);
+    for (int i = 0; i < candidateCount; i++) {
+      for (int j = queryNodes.offsets()[candidateNodes[i]];
+          j < queryNodes.offsets()[candidateNodes[i] + 1];
+          j++) {
+        useQueryNode(queryNodes.targets()[j]);
       }
-      drawnLefts = i < drawn ? leftCount : drawnLefts;
+      drawnQueryNodes = i < drawn ? queryCount : drawnQueryNodes;
     }
     for (int node : batch) {
-      useLeft(node);
+      useQueryNode(node);
     }
   }
 
-  /** The pairs of a left node share a weight. */
-  private void addPairs(int left, Adjacency of, float weight, int size) {
+  /** The pairs of a query node share a weight. */
+  private void addPairs(int queryNode, Adjacency of, float weight, int size) {
     int first = pairs;
-    for (int j = of.offsets()[left]; j < of.offsets()[left + 1]; j++) {
-      int right = of.targets()[j];
-      if (links.others(left, right) > 0) {
-        use(right);
-        addPair(slot[right], lefts.degree(right));
+    for (int j = of.offsets()[queryNode]; j < of.offsets()[queryNode + 1]; j++) {
+      int candidateNode = of.targets()[j];
+      if (links.others(queryNode, candidateNode) > 0) {
+        use(candidateNode);
+        addPair(slot[candidateNode], queryNodes.degree(candidateNode));
       }
     }
     for (int pair = first; pair < pairs; pair++) {
@@ -102,32 +107,32 @@ final class BagChoice {
   }
 
   private void clear() {
-    for (int i = 0; i < rightCount; i++) {
-      slot[rights[i]] = -1;
+    for (int i = 0; i < candidateCount; i++) {
+      slot[candidateNodes[i]] = -1;
     }
-    for (int i = 0; i < leftCount; i++) {
-      place[usedLefts[i]] = -1;
+    for (int i = 0; i < queryCount; i++) {
+      place[usedQueryNodes[i]] = -1;
     }
-    rightCount = 0;
-    leftCount = 0;
+    candidateCount = 0;
+    queryCount = 0;
     pairs = 0;
   }
 
-  private void use(int right) {
-    if (slot[right] < 0) {
-      slot[right] = rightCount;
-      rights[rightCount++] = right;
+  private void use(int candidateNode) {
+    if (slot[candidateNode] < 0) {
+      slot[candidateNode] = candidateCount;
+      candidateNodes[candidateCount++] = candidateNode;
     }
   }
 
-  private void useLeft(int node) {
+  private void useQueryNode(int node) {
     if (place[node] < 0) {
-      place[node] = leftCount;
-      usedLefts[leftCount++] = node;
+      place[node] = queryCount;
+      usedQueryNodes[queryCount++] = node;
     }
   }
 
-  private void addPair(int rightSlot, int texts) {
+  private void addPair(int candidateSlot, int texts) {
     if (pairs == pairSlot.length) {
       int larger = Math.max(64, 2 * pairs);
       pairSlot = Arrays.copyOf(pairSlot, larger);
@@ -135,6 +140,6 @@ final class BagChoice {
       pairTexts = Arrays.copyOf(pairTexts, larger + 1);
     }
     pairTexts[pairs + 1] = pairTexts[pairs] + texts;
-    pairSlot[pairs++] = rightSlot;
+    pairSlot[pairs++] = candidateSlot;
   }
 }

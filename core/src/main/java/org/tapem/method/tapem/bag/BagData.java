@@ -23,7 +23,7 @@ import org.tapem.text.Vocabulary;
  */
 public record BagData(TaskTexts texts, TextIncidence all, TextIncidence taught) {
   /** Known query nodes that are learnt from, at most. */
-  public static final int MOST_LEFTS = 200_000;
+  public static final int MOST_QUERY_NODES = 200_000;
 
   private static final long MOST_TAUGHT = 300_000; // links that are looked at in training
 
@@ -31,58 +31,64 @@ public record BagData(TaskTexts texts, TextIncidence all, TextIncidence taught) 
   public static BagData of(TrainingContext job, Workers workers) throws IOException {
     job.progress().phase("texts", -1, "");
     TaskTexts texts = job.taskTexts();
-    int rights = job.network().nodes(job.task().rightType());
-    TextIncidence all = links(texts, job.task().partners(job.network()), rights, workers);
-    // A right node's own text teaches too: it is to be found among the others that speak of it.
+    int candidateCount = job.network().nodes(job.task().candidateType());
+    TextIncidence all = links(texts, job.task().partners(job.network()), candidateCount, workers);
+    // A candidate node's own text teaches too: it is to be found among the others that speak of it.
     TextIncidence taught =
-        job.ofKnown() ? predicted(job, all, rights, workers) : all.toFind(all.partners());
+        job.ofKnown() ? predicted(job, all, candidateCount, workers) : all.toFind(all.partners());
     return new BagData(texts, all, taught);
   }
 
-  /** The texts with what they speak of; to be found are the partners of the left nodes. */
+  /** The texts with what they speak of; to be found are the partners of the query nodes. */
   public static TextIncidence links(
-      TaskTexts texts, Adjacency ofLefts, int rightNodes, Workers workers) {
+      TaskTexts texts, Adjacency ofQueryNodes, int candidateCount, Workers workers) {
     Texts.Flat all = texts.all();
     TextVectors vectors = TextVectors.of(texts.weights(), all.words(), all.starts(), workers);
-    Adjacency joined = texts.partners(ofLefts);
-    int own = texts.oneType() ? 0 : texts.rights() == null ? TextIncidence.NO_OWN : ofLefts.nodes();
-    return TextIncidence.of(vectors, joined, joined.reversed(rightNodes))
+    Adjacency joined = texts.partners(ofQueryNodes);
+    int own =
+        texts.oneType()
+            ? 0
+            : texts.candidateTexts() == null ? TextIncidence.NO_OWN : ofQueryNodes.nodes();
+    return TextIncidence.of(vectors, joined, joined.reversed(candidateCount))
         .own(own)
-        .toFind(ofLefts.followedBy(joined.nodes() - ofLefts.nodes()));
+        .toFind(ofQueryNodes.followedBy(joined.nodes() - ofQueryNodes.nodes()));
   }
 
   /** Documents of before, and the links that came after. */
   private static TextIncidence predicted(
-      TrainingContext job, TextIncidence all, int rights, Workers workers) throws IOException {
+      TrainingContext job, TextIncidence all, int candidateCount, Workers workers)
+      throws IOException {
     TemporalHoldout future =
         TemporalHoldout.of(
             job.network(),
             job.task(),
             job.data().linkTimes(job.task().relation()),
             RandomStream.key(job.seed(), 6));
-    int lefts = future.targets().nodes();
-    int others = all.texts().texts() - lefts;
-    boolean[] tooMany = tooMany(job, lefts, lefts + others);
-    TaskTexts before = job.textsBefore(future, left -> !tooMany[left]);
-    return links(before, future.past(), rights, workers)
+    int queryCount = future.targets().nodes();
+    int others = all.texts().texts() - queryCount;
+    boolean[] tooMany = tooMany(job, queryCount, queryCount + others);
+    TaskTexts before = job.textsBefore(future, queryNode -> !tooMany[queryNode]);
+    return links(before, future.past(), candidateCount, workers)
         .toFind(future.targets().followedBy(others))
         .without(tooMany);
   }
 
-  /** Left nodes that are too many to learn from, drawn at random. */
-  private static boolean[] tooMany(TrainingContext job, int lefts, int count) {
+  /** Query nodes that are too many to learn from, drawn at random. */
+  private static boolean[] tooMany(TrainingContext job, int queryCount, int count) {
     boolean[] without = new boolean[count];
-    int[] order = IntStream.range(0, lefts).toArray();
+    int[] order = IntStream.range(0, queryCount).toArray();
     new RandomStream(RandomStream.key(job.seed(), 8)).shuffle(order);
-    for (int i = MOST_LEFTS; i < lefts; i++) {
+    for (int i = MOST_QUERY_NODES; i < queryCount; i++) {
       without[order[i]] = true;
     }
     return without;
   }
 
-  /** Links of known left nodes that training looks at: up to ten, or three, of each right node. */
-  public static long mostTaught(long rights) {
-    return Math.min(10 * rights, Math.max(MOST_TAUGHT, 3 * rights));
+  /**
+   * Links of known query nodes that training looks at: up to ten, or three, of each candidate node.
+   */
+  public static long mostTaught(long candidateCount) {
+    return Math.min(10 * candidateCount, Math.max(MOST_TAUGHT, 3 * candidateCount));
   }
 
   /** The same with fewer links, where known query nodes have very many. */

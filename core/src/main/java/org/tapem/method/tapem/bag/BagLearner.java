@@ -8,7 +8,7 @@ import org.tapem.nn.Learner;
 import org.tapem.nn.StepLoss;
 import org.tapem.nn.Weights;
 
-/** Trains a bag model on batches of left nodes, in a new order each epoch. */
+/** Trains a bag model on batches of query nodes, in a new order each epoch. */
 public final class BagLearner implements Learner {
   private final BagModel model;
   private final BagStep step;
@@ -24,8 +24,8 @@ public final class BagLearner implements Learner {
   /**
    * A learner.
    *
-   * @param teaching the left nodes to learn from
-   * @param size left nodes of a batch
+   * @param teaching the query nodes to learn from
+   * @param size query nodes of a batch
    * @param alone epochs in which single texts do not count yet
    */
   public BagLearner(BagModel model, BagStep step, int[] teaching, int size, int alone, long seed) {
@@ -38,9 +38,9 @@ public final class BagLearner implements Learner {
   }
 
   /**
-   * Has training find further right nodes.
+   * Has training find further candidate nodes.
    *
-   * @param found right nodes of each left node, by epoch; null for none
+   * @param found candidate nodes of each query node, by epoch; null for none
    * @param weight of their loss, the loss of the targets being 1
    */
   public BagLearner alsoFinding(IntFunction<Adjacency> found, double weight) {

@@ -12,9 +12,9 @@ import org.tapem.text.SparseVector;
 
 /**
  * Texts as bags of words: the vector of a text is the sum of its words' trained vectors, weighted
- * by TF-IDF, brought to length 1; a right node is the sum of the texts it is joined to, brought to
- * length 1. Trained with a right node's score {@code a cos + b ln(texts) + c lex}, lex being the
- * cosine by words alone, so that the vectors learn what words do not tell; later with {@code d
+ * by TF-IDF, brought to length 1; a candidate node is the sum of the texts it is joined to, brought
+ * to length 1. Trained with a candidate node's score {@code a cos + b ln(texts) + c lex}, lex being
+ * the cosine by words alone, so that the vectors learn what words do not tell; later with {@code d
  * near} added, near being {@link BagNear} of single texts. {@link BagStep} fills the gradients.
  */
 public final class BagModel implements Weights {
@@ -28,7 +28,7 @@ public final class BagModel implements Weights {
   private final int dim;
   final Parameter words; // words x dim
   final Parameter scales; // of the parts: of three without single texts, then of four with them
-  final NodeTable table; // added to the vectors of right nodes, or null
+  final NodeTable table; // added to the vectors of candidate nodes, or null
 
   /**
    * A model.
@@ -40,10 +40,10 @@ public final class BagModel implements Weights {
   }
 
   /**
-   * A model whose right nodes also have trained vectors, which are added to the sums of their
+   * A model whose candidate nodes also have trained vectors, which are added to the sums of their
    * texts.
    *
-   * @param table of the right nodes, or null
+   * @param table of the candidate nodes, or null
    */
   public BagModel(float[] start, int dim, NodeTable table, Kernels kernels) {
     this.kernels = kernels;
@@ -95,7 +95,7 @@ public final class BagModel implements Weights {
     System.arraycopy(scales.value(), 0, scales.value(), scalesAt(true), PARTS - 1);
   }
 
-  /** The trained vectors of right nodes, row by row; null where they have none. */
+  /** The trained vectors of candidate nodes, row by row; null where they have none. */
   public float[] table() {
     return table == null ? null : table.value();
   }

@@ -10,12 +10,12 @@ import org.tapem.network.Adjacency;
 import org.tapem.text.TextVectors;
 
 /**
- * A batch held against the single texts of right nodes: near is the logarithm of the sum over the
- * texts p of a right node of {@code exp(sharpWords x.x_p + sharpVectors h.h_p)}. Some rows of the
- * batch at a time, since right nodes may have many texts.
+ * A batch held against the single texts of candidate nodes: near is the logarithm of the sum over
+ * the texts p of a candidate node of {@code exp(sharpWords x.x_p + sharpVectors h.h_p)}. Some rows
+ * of the batch at a time, since candidate nodes may have many texts.
  */
 final class BagNear {
-  /** Added to the sum, for right nodes that have nothing. */
+  /** Added to the sum, for candidate nodes that have nothing. */
   static final double NOTHING = 1e-6;
 
   private static final int BLOCK = 32;
@@ -26,11 +26,11 @@ final class BagNear {
   private final double sharpVectors;
   private final BagTexts vectors;
   private final TextVectors words;
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final Kernels kernels;
   private final Workers workers;
   private final int dim;
-  private int count; // texts of the drawn right nodes
+  private int count; // texts of the drawn candidate nodes
   private int stride; // of rows by these texts
   private float[] texts = new float[0]; // their vectors
   private float[] dTexts = new float[0];
@@ -47,19 +47,21 @@ final class BagNear {
     sharpWords = sharp.words();
     sharpVectors = sharp.vectors();
     words = links.texts();
-    lefts = links.lefts();
+    queryNodes = links.queryNodes();
     kernels = model.kernels();
     dim = model.dim();
   }
 
-  /** About how many bytes it takes, with so many texts of drawn right nodes. */
+  /** About how many bytes it takes, with so many texts of drawn candidate nodes. */
   static long bytes(int dim, int batch, long texts) {
     return 2 * 4L * Math.min(CELLS, batch * texts) + 4 * 4L * dim * texts;
   }
 
-  /** Makes ready for the right nodes of a step; gives how many rows can be compared at a time. */
+  /**
+   * Makes ready for the candidate nodes of a step; gives how many rows can be compared at a time.
+   */
   int begin(BagChoice choice, boolean near) {
-    count = choice.drawnLefts;
+    count = choice.drawnQueryNodes;
     stride = Shape.stride(count);
     int rows = Math.max(1, CELLS / Math.max(1, stride) / CHUNK) * CHUNK;
     turnAround(choice);
@@ -69,17 +71,17 @@ final class BagNear {
       ofPairs = BagStep.atLeast(ofPairs, choice.pairTexts[choice.pairs]);
       Arrays.fill(dTexts, 0, count * dim, 0);
       for (int i = 0; i < count; i++) {
-        System.arraycopy(vectors.vectors, choice.usedLefts[i] * dim, texts, i * dim, dim);
+        System.arraycopy(vectors.vectors, choice.usedQueryNodes[i] * dim, texts, i * dim, dim);
       }
     }
     return rows;
   }
 
-  /** The words of the drawn right nodes' texts, word by word. */
+  /** The words of the drawn candidate nodes' texts, word by word. */
   private void turnAround(BagChoice choice) {
     holderStarts = new int[words.words() + 1];
     for (int i = 0; i < count; i++) {
-      int text = choice.usedLefts[i];
+      int text = choice.usedQueryNodes[i];
       for (int e = words.starts()[text]; e < words.starts()[text + 1]; e++) {
         holderStarts[words.ids()[e] + 1]++;
       }
@@ -92,7 +94,7 @@ final class BagNear {
     holders = holders.length >= entries ? holders : new int[entries + entries / 4];
     holderWeights = BagStep.atLeast(holderWeights, entries);
     for (int i = 0; i < count; i++) {
-      int text = choice.usedLefts[i];
+      int text = choice.usedQueryNodes[i];
       for (int e = words.starts()[text]; e < words.starts()[text + 1]; e++) {
         int to = at[words.ids()[e]]++;
         holders[to] = i;
@@ -101,7 +103,7 @@ final class BagNear {
     }
   }
 
-  /** Compares rows of the batch with the texts of the drawn right nodes. */
+  /** Compares rows of the batch with the texts of the drawn candidate nodes. */
   void compare(int[] batch, int from, int rows, float[] batchVectors, boolean near) {
     byWords = BagStep.atLeast(byWords, rows * stride);
     workers.each(
@@ -138,12 +140,12 @@ final class BagNear {
     }
   }
 
-  /** The sum over the texts of each drawn right node of the products by words. */
+  /** The sum over the texts of each drawn candidate node of the products by words. */
   void sumWords(int row, BagChoice choice, double[] into) {
     sums(byWords, row * stride, choice, into);
   }
 
-  /** The sum over the texts of each drawn right node of the exponentials. */
+  /** The sum over the texts of each drawn candidate node of the exponentials. */
   void sumExponentials(int row, BagChoice choice, double[] into) {
     int at = row * stride;
     for (int p = at; p < at + count; p++) {
@@ -154,10 +156,12 @@ final class BagNear {
 
   private void sums(float[] cells, int at, BagChoice choice, double[] into) {
     for (int k = 0; k < choice.drawn; k++) {
-      int right = choice.rights[k];
+      int candidateNode = choice.candidateNodes[k];
       double sum = 0;
-      for (int j = lefts.offsets()[right]; j < lefts.offsets()[right + 1]; j++) {
-        sum += cells[at + choice.place[lefts.targets()[j]]];
+      for (int j = queryNodes.offsets()[candidateNode];
+          j < queryNodes.offsets()[candidateNode + 1];
+          j++) {
+        sum += cells[at + choice.place[queryNodes.targets()[j]]];
       }
       into[k] = sum;
     }
@@ -166,16 +170,18 @@ final class BagNear {
   /**
    * Turns the exponentials of a row into gradients of the cosines.
    *
-   * @param d of the logarithm, by drawn right node
+   * @param d of the logarithm, by drawn candidate node
    * @param sums what it is the logarithm of
    */
   void rowBack(int row, BagChoice choice, double[] d, double[] sums) {
     double[] ofText = new double[count];
     for (int k = 0; k < choice.drawn; k++) {
-      int right = choice.rights[k];
+      int candidateNode = choice.candidateNodes[k];
       double share = d[k] / sums[k];
-      for (int j = lefts.offsets()[right]; j < lefts.offsets()[right + 1]; j++) {
-        ofText[choice.place[lefts.targets()[j]]] += share;
+      for (int j = queryNodes.offsets()[candidateNode];
+          j < queryNodes.offsets()[candidateNode + 1];
+          j++) {
+        ofText[choice.place[queryNodes.targets()[j]]] += share;
       }
     }
     int at = row * stride;
@@ -212,11 +218,13 @@ final class BagNear {
 
   /** The sum of exponentials over the texts of a partner but for one; {@link #NOTHING} included. */
   double ofPartner(int text, int pair, BagChoice choice) {
-    int right = choice.rights[choice.pairSlot[pair]];
+    int candidateNode = choice.candidateNodes[choice.pairSlot[pair]];
     double sum = NOTHING;
     int entry = choice.pairTexts[pair];
-    for (int j = lefts.offsets()[right]; j < lefts.offsets()[right + 1]; j++, entry++) {
-      int other = lefts.targets()[j];
+    for (int j = queryNodes.offsets()[candidateNode];
+        j < queryNodes.offsets()[candidateNode + 1];
+        j++, entry++) {
+      int other = queryNodes.targets()[j];
       ofPairs[entry] = 0;
       if (other != text) {
         double cos = kernels.dot(vectors.vectors, text * dim, vectors.vectors, other * dim, dim);
@@ -234,26 +242,30 @@ final class BagNear {
    * @param d of the sum of exponentials
    */
   void partnerBack(int text, int pair, BagChoice choice, double d) {
-    int right = choice.rights[choice.pairSlot[pair]];
+    int candidateNode = choice.candidateNodes[choice.pairSlot[pair]];
     int entry = choice.pairTexts[pair];
-    for (int j = lefts.offsets()[right]; j < lefts.offsets()[right + 1]; j++, entry++) {
+    for (int j = queryNodes.offsets()[candidateNode];
+        j < queryNodes.offsets()[candidateNode + 1];
+        j++, entry++) {
       ofPairs[entry] *= (float) (sharpVectors * d);
-      int other = lefts.targets()[j] * dim;
+      int other = queryNodes.targets()[j] * dim;
       kernels.axpy(ofPairs[entry], vectors.vectors, other, vectors.gradients, text * dim, dim);
     }
   }
 
-  /** Adds the gradients of the texts of drawn right nodes and of partners. */
+  /** Adds the gradients of the texts of drawn candidate nodes and of partners. */
   void backToTexts(int[] batch, BagChoice choice) {
     for (int i = 0; i < count; i++) {
-      kernels.add(dTexts, i * dim, vectors.gradients, choice.usedLefts[i] * dim, dim);
+      kernels.add(dTexts, i * dim, vectors.gradients, choice.usedQueryNodes[i] * dim, dim);
     }
     for (int i = 0; i < batch.length; i++) {
       for (int pair = choice.firstPair[i]; pair < choice.firstPair[i + 1]; pair++) {
-        int right = choice.rights[choice.pairSlot[pair]];
+        int candidateNode = choice.candidateNodes[choice.pairSlot[pair]];
         int entry = choice.pairTexts[pair];
-        for (int j = lefts.offsets()[right]; j < lefts.offsets()[right + 1]; j++, entry++) {
-          int other = lefts.targets()[j] * dim;
+        for (int j = queryNodes.offsets()[candidateNode];
+            j < queryNodes.offsets()[candidateNode + 1];
+            j++, entry++) {
+          int other = queryNodes.targets()[j] * dim;
           kernels.axpy(
               ofPairs[entry], vectors.vectors, batch[i] * dim, vectors.gradients, other, dim);
         }

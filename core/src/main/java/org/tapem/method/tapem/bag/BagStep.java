@@ -12,13 +12,13 @@ import org.tapem.network.Adjacency;
 import org.tapem.nn.StepLoss;
 
 /**
- * A training step of a bag model. Each partner of a left node, made of its other texts alone, is
- * held against right nodes drawn at random, which stand for all: cross-entropy with the sum over
- * them scaled up. Words are left out at random, of all texts alike. The same bits on any number of
- * threads: every sum has one owner and a fixed order.
+ * A training step of a bag model. Each partner of a query node, made of its other texts alone, is
+ * held against candidate nodes drawn at random, which stand for all: cross-entropy with the sum
+ * over them scaled up. Words are left out at random, of all texts alike. The same bits on any
+ * number of threads: every sum has one owner and a fixed order.
  */
 public final class BagStep {
-  /** Added to the sum over single texts, for right nodes that have none. */
+  /** Added to the sum over single texts, for candidate nodes that have none. */
   public static final double NOTHING = BagNear.NOTHING;
 
   private static final int BLOCK = 32;
@@ -43,7 +43,7 @@ public final class BagStep {
   private final Kernels kernels;
   private final TextIncidence links;
   private final Adjacency partners;
-  private final Adjacency lefts;
+  private final Adjacency queryNodes;
   private final Workers workers;
   private final BagChoice choice;
   private final BagTexts texts;
@@ -53,16 +53,17 @@ public final class BagStep {
   private final int stride; // of rows of scores
   private final int dim;
   private final float decay; // of the table
-  private float[] sum = new float[0]; // rights of the step x dim
+  private float[] sum = new float[0]; // candidates of the step x dim
   private float[] unit = new float[0];
   private float[] unitLength = new float[0];
   private float[] dSum = new float[0];
-  private float[] pairGradient = new float[0]; // pairs x dim: of the right node's sum
-  private float[] compared = new float[0]; // rights x dim: unit vectors, with those of the table
-  private float[] tableGradient = new float[0]; // rights of the step x dim
+  private float[] pairGradient = new float[0]; // pairs x dim: of the candidate node's sum
+  private float[] compared =
+      new float[0]; // candidates x dim: unit vectors, with those of the table
+  private float[] tableGradient = new float[0]; // candidates of the step x dim
   private float[] pairPull = new float[0]; // pairs: gradient of the cosine, with its scale
   private float[] scores = new float[0]; // batch x drawn: cosines, later their gradients
-  private float[] fromDrawn = new float[0]; // batch x dim: gradient of the left
+  private float[] fromDrawn = new float[0]; // batch x dim: gradient of the query
   private float[] batchVectors = new float[0];
   private double[] losses = new double[0];
   private double[][] dScales = new double[0][]; // batch x parts of a score
@@ -71,7 +72,7 @@ public final class BagStep {
   /**
    * Steps on these links and texts.
    *
-   * @param negatives right nodes drawn for a step
+   * @param negatives candidate nodes drawn for a step
    * @param drop share of words that are left out
    * @param sharpWords how much nearness by words counts in the sum over single texts
    * @param sharpVectors how much nearness by vectors counts there
@@ -88,7 +89,7 @@ public final class BagStep {
   }
 
   /**
-   * The same with a penalty of the trained vectors of right nodes.
+   * The same with a penalty of the trained vectors of candidate nodes.
    *
    * @param decay share of such a vector that is added to its gradient
    */
@@ -109,7 +110,7 @@ public final class BagStep {
     this.links = links;
     this.decay = (float) decay;
     partners = links.partners();
-    lefts = links.lefts();
+    queryNodes = links.queryNodes();
     kernels = model.kernels();
     dim = model.dim();
     choice = new BagChoice(links, negatives);
@@ -124,8 +125,8 @@ public final class BagStep {
   /**
    * About how many bytes the matrices of a step take.
    *
-   * @param batch left nodes of a step
-   * @param drawn right nodes drawn for it
+   * @param batch query nodes of a step
+   * @param drawn candidate nodes drawn for it
    * @param texts of these
    */
   public static long bytes(int dim, int batch, int drawn, long texts) {
@@ -143,9 +144,9 @@ public final class BagStep {
   }
 
   /**
-   * Right nodes that the next steps find too, such as those close in walks.
+   * Candidate nodes that the next steps find too, such as those close in walks.
    *
-   * @param others of each left node
+   * @param others of each query node
    * @param weight of their loss, the loss of the targets being 1
    */
   public void alsoFind(Adjacency others, double weight) {
@@ -153,20 +154,20 @@ public final class BagStep {
   }
 
   /**
-   * Computes the loss, which is the mean over the left nodes, and the gradients.
+   * Computes the loss, which is the mean over the query nodes, and the gradients.
    *
-   * @param batch left nodes that teach something
+   * @param batch query nodes that teach something
    * @param key decides what is drawn and left out
    */
   public StepLoss run(int[] batch, long key) {
     choice.choose(batch, new RandomStream(key, SAMPLE));
-    room(batch.length);
+    ensureCapacity(batch.length);
     texts.encode(choice, RandomStream.key(key, DROP));
-    sumRights();
+    sumCandidateNodes();
     holdAgainstDrawn(batch);
     lossesAndBack(batch);
-    backToRights(batch);
-    backToLefts(batch);
+    backToCandidateNodes(batch);
+    backToQueryNodes(batch);
     texts.backToWords(choice);
     double loss = 0;
     double[] total = new double[BagModel.PARTS];
@@ -183,15 +184,15 @@ public final class BagStep {
     return new StepLoss(0, loss, 0, 0, 0);
   }
 
-  private void room(int batch) {
-    sum = atLeast(sum, choice.rightCount * dim);
-    unit = atLeast(unit, choice.rightCount * dim);
-    dSum = atLeast(dSum, choice.rightCount * dim);
-    unitLength = atLeast(unitLength, choice.rightCount);
+  private void ensureCapacity(int batch) {
+    sum = atLeast(sum, choice.candidateCount * dim);
+    unit = atLeast(unit, choice.candidateCount * dim);
+    dSum = atLeast(dSum, choice.candidateCount * dim);
+    unitLength = atLeast(unitLength, choice.candidateCount);
     pairGradient = atLeast(pairGradient, choice.pairs * dim);
     if (model.table != null) {
       compared = atLeast(compared, choice.drawn * dim);
-      tableGradient = atLeast(tableGradient, choice.rightCount * dim);
+      tableGradient = atLeast(tableGradient, choice.candidateCount * dim);
       pairPull = atLeast(pairPull, choice.pairs);
     }
     scores = atLeast(scores, Shape.rows(batch) * stride);
@@ -208,33 +209,35 @@ public final class BagStep {
     return array.length >= length ? array : new float[length + length / 4];
   }
 
-  private void sumRights() {
+  private void sumCandidateNodes() {
     workers.each(
-        choice.rightCount,
+        choice.candidateCount,
         BLOCK,
         i -> {
-          int right = choice.rights[i];
+          int candidateNode = choice.candidateNodes[i];
           int at = i * dim;
           Arrays.fill(sum, at, at + dim, 0);
-          for (int j = lefts.offsets()[right]; j < lefts.offsets()[right + 1]; j++) {
-            kernels.add(texts.vectors, lefts.targets()[j] * dim, sum, at, dim);
+          for (int j = queryNodes.offsets()[candidateNode];
+              j < queryNodes.offsets()[candidateNode + 1];
+              j++) {
+            kernels.add(texts.vectors, queryNodes.targets()[j] * dim, sum, at, dim);
           }
           System.arraycopy(sum, at, unit, at, dim);
           unitLength[i] = BagModel.unit(kernels, unit, at, dim);
           Arrays.fill(dSum, at, at + dim, 0);
           if (model.table != null && i < drawn) {
             System.arraycopy(unit, at, compared, at, dim);
-            kernels.add(model.table.value(), right * dim, compared, at, dim);
+            kernels.add(model.table.value(), candidateNode * dim, compared, at, dim);
           }
         });
   }
 
-  /** What the batch is compared with, drawn right node by drawn right node. */
+  /** What the batch is compared with, drawn candidate node by drawn candidate node. */
   private float[] compared() {
     return model.table == null ? unit : compared;
   }
 
-  /** Cosines of the batch with all drawn right nodes. */
+  /** Cosines of the batch with all drawn candidate nodes. */
   private void holdAgainstDrawn(int[] batch) {
     for (int i = 0; i < batch.length; i++) {
       System.arraycopy(texts.vectors, batch[i] * dim, batchVectors, i * dim, dim);
@@ -254,11 +257,11 @@ public final class BagStep {
   /** Losses of the partners; turns the cosines with drawn nodes into their gradients. */
   private void lossesAndBack(int[] batch) {
     double[] logTexts = new double[drawn];
-    Arrays.setAll(logTexts, k -> StrictMath.log(links.counts()[choice.rights[k]]));
-    int most = near.begin(choice, single);
-    for (int first = 0; first < batch.length; first += most) {
+    Arrays.setAll(logTexts, k -> StrictMath.log(links.counts()[choice.candidateNodes[k]]));
+    int max = near.begin(choice, single);
+    for (int first = 0; first < batch.length; first += max) {
       int from = first;
-      int rows = Math.min(most, batch.length - from);
+      int rows = Math.min(max, batch.length - from);
       near.compare(batch, from, rows, batchVectors, single);
       workers.each(rows, BLOCK, i -> lossAndBack(batch[from + i], from, i, logTexts));
       if (single) {
@@ -276,22 +279,22 @@ public final class BagStep {
     double[][] parts = parts(row, at, logTexts);
     double[] sums = parts[BagModel.PARTS]; // of exponentials
     double[] weights = new double[drawn];
-    double most = Double.NEGATIVE_INFINITY;
+    double max = Double.NEGATIVE_INFINITY;
     for (int k = 0; k < drawn; k++) {
       double score = 0;
       for (int part = 0; part < BagModel.PARTS; part++) {
         score += scale(part) * parts[part][k];
       }
-      boolean own = links.belongs(text, choice.rights[k]);
+      boolean own = links.belongs(text, choice.candidateNodes[k]);
       weights[k] = own ? Double.NEGATIVE_INFINITY : score;
-      most = Math.max(most, weights[k]);
+      max = Math.max(max, weights[k]);
     }
     double total = 0;
     for (int k = 0; k < drawn; k++) {
-      weights[k] = weights[k] > Double.NEGATIVE_INFINITY ? Exp.of(weights[k] - most) : 0;
+      weights[k] = weights[k] > Double.NEGATIVE_INFINITY ? Exp.of(weights[k] - max) : 0;
       total += weights[k];
     }
-    double others = most + StrictMath.log(total) + StrictMath.log(choice.standsFor());
+    double others = max + StrictMath.log(total) + StrictMath.log(choice.standsFor());
     losses[i] = 0;
     double[] d = dScales[i];
     Arrays.fill(d, 0);
@@ -313,7 +316,7 @@ public final class BagStep {
     }
   }
 
-  /** The parts of the scores of all drawn right nodes, and the sums behind the last part. */
+  /** The parts of the scores of all drawn candidate nodes, and the sums behind the last part. */
   private double[][] parts(int row, int at, double[] logTexts) {
     double[][] parts = new double[BagModel.PARTS + 1][drawn];
     parts[TEXTS] = logTexts;
@@ -324,7 +327,7 @@ public final class BagStep {
     }
     for (int k = 0; k < drawn; k++) {
       parts[COSINE][k] = scores[at + k];
-      double length = words.length(choice.rights[k]);
+      double length = words.length(choice.candidateNodes[k]);
       parts[WORDS][k] = length > 0 ? parts[WORDS][k] / length : 0;
       if (single) {
         sums[k] += BagNear.NOTHING;
@@ -343,8 +346,8 @@ public final class BagStep {
     int at = pair * dim;
     int own = text * dim;
     int place = choice.pairSlot[pair];
-    int right = choice.rights[place];
-    boolean linked = partners.contains(text, right); // else the text is none of its own
+    int candidateNode = choice.candidateNodes[place];
+    boolean linked = partners.contains(text, candidateNode); // else the text is none of its own
     System.arraycopy(sum, place * dim, pairGradient, at, dim);
     if (linked) {
       kernels.axpy(-1, texts.vectors, own, pairGradient, at, dim);
@@ -354,10 +357,11 @@ public final class BagStep {
     double[] parts = new double[BagModel.PARTS];
     parts[COSINE] = kernels.dot(pairGradient, at, texts.vectors, own, dim);
     if (model.table != null) {
-      parts[COSINE] += kernels.dot(model.table.value(), right * dim, texts.vectors, own, dim);
+      parts[COSINE] +=
+          kernels.dot(model.table.value(), candidateNode * dim, texts.vectors, own, dim);
     }
-    parts[TEXTS] = StrictMath.log(links.allOthers(text, right));
-    parts[WORDS] = linked ? words.without(text, right) : words.cosine(text, right);
+    parts[TEXTS] = StrictMath.log(links.allOthers(text, candidateNode));
+    parts[WORDS] = linked ? words.without(text, candidateNode) : words.cosine(text, candidateNode);
     parts[NEAR] = StrictMath.log(exponentials);
     double gap = others;
     for (int part = 0; part < parts.length; part++) {
@@ -374,7 +378,7 @@ public final class BagStep {
     float pull = (float) (-g * scale(COSINE));
     kernels.axpy(pull, pairGradient, at, texts.gradients, own, dim);
     if (model.table != null) {
-      kernels.axpy(pull, model.table.value(), right * dim, texts.gradients, own, dim);
+      kernels.axpy(pull, model.table.value(), candidateNode * dim, texts.gradients, own, dim);
       pairPull[pair] = pull;
     }
     float[] d = new float[dim];
@@ -387,8 +391,8 @@ public final class BagStep {
     return g;
   }
 
-  private void backToRights(int[] lefts) {
-    int batch = lefts.length;
+  private void backToCandidateNodes(int[] queryNodes) {
+    int batch = queryNodes.length;
     workers.run(
         (drawn + CHUNK - 1) / CHUNK,
         c -> {
@@ -423,7 +427,7 @@ public final class BagStep {
   }
 
   private void backToTable(int batch) {
-    Arrays.fill(tableGradient, drawn * dim, choice.rightCount * dim, 0);
+    Arrays.fill(tableGradient, drawn * dim, choice.candidateCount * dim, 0);
     for (int i = 0; i < batch; i++) {
       for (int pair = choice.firstPair[i]; pair < choice.firstPair[i + 1]; pair++) {
         int at = choice.pairSlot[pair] * dim;
@@ -431,22 +435,22 @@ public final class BagStep {
       }
     }
     float[] rows = model.table.value();
-    for (int k = 0; decay > 0 && k < choice.rightCount; k++) {
-      kernels.axpy(decay, rows, choice.rights[k] * dim, tableGradient, k * dim, dim);
+    for (int k = 0; decay > 0 && k < choice.candidateCount; k++) {
+      kernels.axpy(decay, rows, choice.candidateNodes[k] * dim, tableGradient, k * dim, dim);
     }
-    model.table.touch(choice.rights, choice.rightCount);
+    model.table.touch(choice.candidateNodes, choice.candidateCount);
     model.table.gradients(tableGradient, 0, dim);
   }
 
-  private void backToLefts(int[] batch) {
+  private void backToQueryNodes(int[] batch) {
     for (int i = 0; i < batch.length; i++) {
       kernels.add(fromDrawn, i * dim, texts.gradients, batch[i] * dim, dim);
     }
     workers.each(
-        choice.leftCount,
+        choice.queryCount,
         BLOCK,
         i -> {
-          int text = choice.usedLefts[i];
+          int text = choice.usedQueryNodes[i];
           for (int j = partners.offsets()[text]; j < partners.offsets()[text + 1]; j++) {
             int used = choice.slot[partners.targets()[j]];
             if (used >= 0) {

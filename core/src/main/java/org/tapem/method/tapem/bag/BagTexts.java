@@ -17,9 +17,9 @@ final class BagTexts {
   private final long dropBelow; // of 2^24
   private final Workers workers;
   private final int dim;
-  final float[] vectors; // left nodes x dim, of length 1
-  final float[] gradients; // left nodes x dim
-  private final float[] lengths; // left nodes: before they were brought to 1
+  final float[] vectors; // query nodes x dim, of length 1
+  final float[] gradients; // query nodes x dim
+  private final float[] lengths; // query nodes: before they were brought to 1
   private long dropKey;
   private long wordsRead;
 
@@ -50,12 +50,12 @@ final class BagTexts {
     dropKey = key;
     Kernels kernels = model.kernels();
     int[] ids = texts.ids();
-    long[] read = new long[choice.leftCount / BLOCK + 1];
+    long[] read = new long[choice.queryCount / BLOCK + 1];
     workers.each(
-        choice.leftCount,
+        choice.queryCount,
         BLOCK,
         i -> {
-          int text = choice.usedLefts[i];
+          int text = choice.usedQueryNodes[i];
           int at = text * dim;
           Arrays.fill(vectors, at, at + dim, 0);
           Arrays.fill(gradients, at, at + dim, 0);

@@ -8,45 +8,45 @@ import org.tapem.network.Adjacency;
 import org.tapem.network.Links;
 
 /**
- * Leaves out texts of right nodes that have many, so that there are no more links in all than can
- * be looked at: of each right node at most so many are kept, drawn at random. A text that is drawn
- * for one is drawn for others before those that are not, so that there are also fewer texts to look
- * at.
+ * Leaves out texts of candidate nodes that have many, so that there are no more links in all than
+ * can be looked at: of each candidate node at most so many are kept, drawn at random. A text that
+ * is drawn for one is drawn for others before those that are not, so that there are also fewer
+ * texts to look at.
  */
 final class LinkSubsample {
   private LinkSubsample() {}
 
   /**
-   * The texts of each right node that are kept.
+   * The texts of each candidate node that are kept.
    *
-   * @param most links in all, about; a text of each right node is always kept
+   * @param max links in all, about; a text of each candidate node is always kept
    */
-  static Adjacency of(Adjacency lefts, TextIncidence links, long most, long seed) {
-    int cap = cap(lefts.degrees(), most);
-    IntList rights = new IntList();
+  static Adjacency of(Adjacency queryNodes, TextIncidence links, long max, long seed) {
+    int cap = cap(queryNodes.degrees(), max);
+    IntList candidateNodes = new IntList();
     IntList kept = new IntList();
-    for (int right = 0; right < lefts.nodes(); right++) {
-      int[] own = lefts.neighbours(right);
+    for (int candidateNode = 0; candidateNode < queryNodes.nodes(); candidateNode++) {
+      int[] own = queryNodes.neighbours(candidateNode);
       if (own.length > cap) {
-        own = drawn(own, links.ownText(right), cap, seed);
+        own = drawn(own, links.ownText(candidateNode), cap, seed);
       }
-      for (int left : own) {
-        rights.add(right);
-        kept.add(left);
+      for (int queryNode : own) {
+        candidateNodes.add(candidateNode);
+        kept.add(queryNode);
       }
     }
-    Links some = Links.ofPairs(lefts.nodes(), rights.toArray(), kept.toArray());
+    Links some = Links.ofPairs(queryNodes.nodes(), candidateNodes.toArray(), kept.toArray());
     return Adjacency.of(some.offsets(), some.targets(), links.partners().nodes());
   }
 
-  /** The most texts of a right node, so that all have no more links than {@code most}. */
-  static int cap(int[] degrees, long most) {
+  /** The most texts of a candidate node, so that all have no more links than {@code max}. */
+  static int cap(int[] degrees, long max) {
     int low = 1;
     int high = Math.max(1, IntStream.of(degrees).max().orElse(1));
     while (low < high) {
       int middle = low + (high - low + 1) / 2;
       long links = IntStream.of(degrees).mapToLong(degree -> Math.min(degree, middle)).sum();
-      if (links <= most) {
+      if (links <= max) {
         low = middle;
       } else {
         high = middle - 1;

@@ -6,96 +6,104 @@ import org.tapem.text.TextVectors;
 import org.tapem.text.WordPostings;
 
 /**
- * Texts of left nodes, and which right nodes they belong to.
+ * Texts of query nodes, and which candidate nodes they belong to.
  *
- * @param texts by left node
+ * @param texts by query node
  * @param postings the same from the side of the words
- * @param partners the right nodes of each left node
- * @param lefts the left nodes of each right node
- * @param joined the same where none were left out: these are no question for a left node
- * @param targets the right nodes that are to be found for each left node: its partners, or others
- *     that it will be joined to
- * @param counts of each right node the number of its texts, those that were left out too
- * @param firstOwn number of the first right node's own text, those of the others follow; {@link
- *     #NO_OWN} where right nodes have none
+ * @param partners the candidate nodes of each query node
+ * @param queryNodes the query nodes of each candidate node
+ * @param joined the same where none were left out: these are no question for a query node
+ * @param targets the candidate nodes that are to be found for each query node: its partners, or
+ *     others that it will be joined to
+ * @param counts of each candidate node the number of its texts, those that were left out too
+ * @param firstOwn number of the first candidate node's own text, those of the others follow; {@link
+ *     #NO_OWN} where candidate nodes have none
  */
 @SuppressWarnings("ArrayRecordComponent") // of inner loops, never compared
 public record TextIncidence(
     TextVectors texts,
     WordPostings postings,
     Adjacency partners,
-    Adjacency lefts,
+    Adjacency queryNodes,
     Adjacency joined,
     Adjacency targets,
     int[] counts,
     int firstOwn) {
-  /** Where right nodes have no texts of their own. */
+  /** Where candidate nodes have no texts of their own. */
   public static final int NO_OWN = -1;
 
   /** Where the partners themselves are to be found. */
-  public static TextIncidence of(TextVectors texts, Adjacency partners, Adjacency lefts) {
+  public static TextIncidence of(TextVectors texts, Adjacency partners, Adjacency queryNodes) {
     return new TextIncidence(
-        texts, texts.postings(), partners, lefts, partners, partners, lefts.degrees(), NO_OWN);
+        texts,
+        texts.postings(),
+        partners,
+        queryNodes,
+        partners,
+        partners,
+        queryNodes.degrees(),
+        NO_OWN);
   }
 
-  /** The same with other right nodes to be found. */
+  /** The same with other candidate nodes to be found. */
   public TextIncidence toFind(Adjacency newTargets) {
     return new TextIncidence(
-        texts, postings, partners, lefts, joined, newTargets, counts, firstOwn);
+        texts, postings, partners, queryNodes, joined, newTargets, counts, firstOwn);
   }
 
-  /** The same without some of the left nodes, which keep their numbers. */
-  public TextIncidence without(boolean[] left) {
-    return of(texts.without(left), partners.without(left), lefts.withoutTargets(left))
+  /** The same without some of the query nodes, which keep their numbers. */
+  public TextIncidence without(boolean[] removed) {
+    return of(texts.without(removed), partners.without(removed), queryNodes.withoutTargets(removed))
         .own(firstOwn)
-        .toFind(targets.without(left));
+        .toFind(targets.without(removed));
   }
 
   /**
-   * The same with fewer texts of right nodes that have very many.
+   * The same with fewer texts of candidate nodes that have very many.
    *
-   * @param most links in all, about
+   * @param max links in all, about
    */
-  public TextIncidence thinned(long most, long seed) {
-    if (partners.targets().length <= most) {
+  public TextIncidence thinned(long max, long seed) {
+    if (partners.targets().length <= max) {
       return this;
     }
-    Adjacency fewer = LinkSubsample.of(lefts, this, most, seed);
+    Adjacency fewer = LinkSubsample.of(queryNodes, this, max, seed);
     Adjacency kept = fewer.reversed(partners.nodes());
     return new TextIncidence(texts, postings, kept, fewer, joined, targets, counts, firstOwn);
   }
 
-  /** The same with right nodes that have texts of their own. */
+  /** The same with candidate nodes that have texts of their own. */
   public TextIncidence own(int first) {
-    return new TextIncidence(texts, postings, partners, lefts, joined, targets, counts, first);
+    return new TextIncidence(texts, postings, partners, queryNodes, joined, targets, counts, first);
   }
 
-  /** The own text of a right node, or {@link #NO_OWN}. */
-  public int ownText(int right) {
-    return firstOwn == NO_OWN ? NO_OWN : firstOwn + right;
+  /** The own text of a candidate node, or {@link #NO_OWN}. */
+  public int ownText(int candidateNode) {
+    return firstOwn == NO_OWN ? NO_OWN : firstOwn + candidateNode;
   }
 
-  /** The left nodes that teach anything: one of their targets has another text. */
+  /** The query nodes that teach anything: one of their targets has another text. */
   public int[] teaching() {
     return IntStream.range(0, targets.nodes())
         .filter(
-            left ->
-                IntStream.of(targets.neighbours(left)).anyMatch(right -> others(left, right) > 0))
+            queryNode ->
+                IntStream.of(targets.neighbours(queryNode))
+                    .anyMatch(candidateNode -> others(queryNode, candidateNode) > 0))
         .toArray();
   }
 
-  /** Number of texts of a right node that can be looked at, but for that of a left node. */
-  int others(int left, int right) {
-    return lefts.degree(right) - (partners.contains(left, right) ? 1 : 0);
+  /** Number of texts of a candidate node that can be looked at, but for that of a query node. */
+  int others(int queryNode, int candidateNode) {
+    return queryNodes.degree(candidateNode) - (partners.contains(queryNode, candidateNode) ? 1 : 0);
   }
 
-  /** Number of all texts of a right node, but for that of a left node. */
-  int allOthers(int left, int right) {
-    return counts[right] - (joined.contains(left, right) ? 1 : 0);
+  /** Number of all texts of a candidate node, but for that of a query node. */
+  int allOthers(int queryNode, int candidateNode) {
+    return counts[candidateNode] - (joined.contains(queryNode, candidateNode) ? 1 : 0);
   }
 
-  /** Whether a right node is a partner of a left node, or is to be found for it. */
-  boolean belongs(int left, int right) {
-    return joined.contains(left, right) || targets.contains(left, right);
+  /** Whether a candidate node is a partner of a query node, or is to be found for it. */
+  boolean belongs(int queryNode, int candidateNode) {
+    return joined.contains(queryNode, candidateNode) || targets.contains(queryNode, candidateNode);
   }
 }

@@ -104,10 +104,10 @@ class ArxivJsonReaderTest {
 
   @Test
   void categoriesMayBeAnArrayAndOtherStringsAreFoundByName() throws IOException {
-    var asked = new ArxivJsonReader(asking("categories", "comments", "journal-ref", "authors"));
+    var requested = new ArxivJsonReader(asking("categories", "comments", "journal-ref", "authors"));
     CollectingSink sink =
         read(
-            asked,
+            requested,
             lines(
                 folder,
                 "{'id':'1','categories':'hep-ph math.CO','comments':'9 pages','journal-ref':'J 1'}",

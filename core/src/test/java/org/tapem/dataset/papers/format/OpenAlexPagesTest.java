@@ -118,7 +118,7 @@ class OpenAlexPagesTest {
   }
 
   @Test
-  void aPageWithoutWorksGivesNoneAndGroupsAreTold() throws IOException {
+  void aPageWithoutWorksGivesNoneAndGroupsAreReported() throws IOException {
     String meta = "{\"meta\":{\"count\":0,\"db_response_time_ms\":3},\"results\":[]";
     CollectingSink sink = read(meta + ",\"group_by\":[]}");
     assertThat(sink.bad).isEmpty();

@@ -94,10 +94,11 @@ class OpenAlexReaderTest {
 
   @Test
   void otherTextFieldsAreFoundByName() throws IOException {
-    var asked = new OpenAlexReader(asking("keywords", "type", "corresponding_author_ids", "doi"));
+    var requested =
+        new OpenAlexReader(asking("keywords", "type", "corresponding_author_ids", "doi"));
     CollectingSink sink =
         read(
-            asked,
+            requested,
             lines(
                 folder,
                 """

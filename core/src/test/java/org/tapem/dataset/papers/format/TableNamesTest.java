@@ -36,7 +36,7 @@ class TableNamesTest {
     return reader.notes(List.of(new InputFile(table(text))));
   }
 
-  /** The same name as somebody else may write it. */
+  /** The same name as another process may write it. */
   private static String otherwise(String name, SplittableRandom random) {
     StringBuilder other = new StringBuilder();
     for (int i = 0; i < name.length(); i++) {

@@ -19,7 +19,7 @@ public final class BagCase {
   final BagModel model;
   final TextVectors texts;
   final Adjacency partners;
-  final Adjacency lefts;
+  final Adjacency queryNodes;
   private final TextIncidence links;
 
   private BagCase(BagModel model, TextIncidence links) {
@@ -27,26 +27,28 @@ public final class BagCase {
     this.links = links;
     texts = links.texts();
     partners = links.partners();
-    lefts = links.lefts();
+    queryNodes = links.queryNodes();
   }
 
   /**
    * Random texts: the first has no word, and a tenth of the words no vector. Each text has one to
-   * three right nodes, but the last none; the last right node has no text, the one before it one.
+   * three candidate nodes, but the last none; the last candidate node has no text, the one before
+   * it one.
    */
-  public static BagCase random(int texts, int words, int rights, long seed) {
-    return random(texts, words, rights, seed, Kernels.best());
+  public static BagCase random(int texts, int words, int candidateCount, long seed) {
+    return random(texts, words, candidateCount, seed, Kernels.best());
   }
 
-  static BagCase random(int texts, int words, int rights, long seed, Kernels kernels) {
+  static BagCase random(int texts, int words, int candidateCount, long seed, Kernels kernels) {
     RandomStream stream = new RandomStream(seed, 1);
     int[][] links = new int[texts][];
     for (int i = 0; i < texts; i++) {
       int count = i == texts - 1 ? 0 : 1 + stream.nextInt(3);
-      links[i] = stream(stream, count, rights - 2).distinct().sorted().toArray();
+      links[i] = stream(stream, count, candidateCount - 2).distinct().sorted().toArray();
     }
-    links[1] = new int[] {0, 2, rights - 2};
-    return of(RandomTexts.of(texts, words, 9, seed), words - words / 10, links, rights, kernels);
+    links[1] = new int[] {0, 2, candidateCount - 2};
+    return of(
+        RandomTexts.of(texts, words, 9, seed), words - words / 10, links, candidateCount, kernels);
   }
 
   private static IntStream stream(RandomStream from, int count, int bound) {
@@ -58,46 +60,48 @@ public final class BagCase {
     return word % 3 == 0;
   }
 
-  /** As {@link #foretold}, where some words stand for nodes and are weighed apart. */
-  public static BagCase ofDocuments(int lefts, int words, int rights, boolean oneType, long seed) {
-    BagCase all = foretold(lefts, words, rights, oneType, seed);
+  /** As {@link #predicted}, where some words stand for nodes and are weighed apart. */
+  public static BagCase ofDocuments(
+      int queryCount, int words, int candidateCount, boolean oneType, long seed) {
+    BagCase all = predicted(queryCount, words, candidateCount, oneType, seed);
     TextVectors apart;
     try (Workers workers = new Workers(1)) {
       RandomTexts texts = RandomTexts.of(all.texts.texts(), words, 9, seed);
       apart = texts.apart(BagCase::ofNode, 0.4, workers);
     }
     return all.with(
-        TextIncidence.of(apart, all.partners(), all.lefts())
+        TextIncidence.of(apart, all.partners(), all.queryNodes())
             .own(all.links.firstOwn())
             .toFind(all.links.targets()));
   }
 
-  /** These texts and the right nodes of each. */
-  static BagCase of(RandomTexts texts, int known, int[][] links, int rights, Kernels kernels) {
+  /** These texts and the candidate nodes of each. */
+  static BagCase of(
+      RandomTexts texts, int known, int[][] links, int candidateCount, Kernels kernels) {
     TextVectors vectors;
     try (Workers workers = new Workers(1)) {
       vectors = texts.steep(workers);
     }
-    Adjacency partners = adjacency(links, rights);
+    Adjacency partners = adjacency(links, candidateCount);
     return new BagCase(
         new BagModel(TestArrays.random(known * DIM, 5), DIM, kernels),
-        TextIncidence.of(vectors, partners, partners.reversed(rights)));
+        TextIncidence.of(vectors, partners, partners.reversed(candidateCount)));
   }
 
-  /** The right nodes of each of some nodes. */
-  static Adjacency adjacency(int[][] links, int rights) {
+  /** The candidate nodes of each of some nodes. */
+  static Adjacency adjacency(int[][] links, int candidateCount) {
     int[] offsets = new int[links.length + 1];
     for (int i = 0; i < links.length; i++) {
       offsets[i + 1] = offsets[i] + links[i].length;
     }
     int[] targets = IntStream.range(0, links.length).flatMap(i -> IntStream.of(links[i])).toArray();
-    return Adjacency.of(offsets, targets, rights);
+    return Adjacency.of(offsets, targets, candidateCount);
   }
 
-  /** The same with a trained vector of each right node. */
+  /** The same with a trained vector of each candidate node. */
   BagCase withTable() {
-    int rights = lefts.nodes();
-    NodeTable table = new NodeTable("own", TestArrays.random(rights * DIM, 8), DIM);
+    int candidateCount = queryNodes.nodes();
+    NodeTable table = new NodeTable("own", TestArrays.random(candidateCount * DIM, 8), DIM);
     return new BagCase(new BagModel(model.words.value(), DIM, table, model.kernels()), links);
   }
 
@@ -107,27 +111,30 @@ public final class BagCase {
   }
 
   /**
-   * Known left nodes, of which other right nodes are to be found than their partners: up to three
-   * for each, some of them partners all the same.
+   * Known query nodes, of which other candidate nodes are to be found than their partners: up to
+   * three for each, some of them partners all the same.
    *
-   * @param oneType whether right nodes are left nodes too, each with its own text among theirs;
-   *     else their own texts follow those of the left nodes
+   * @param oneType whether candidate nodes are query nodes too, each with its own text among
+   *     theirs; else their own texts follow those of the query nodes
    */
-  public static BagCase foretold(int lefts, int words, int rights, boolean oneType, long seed) {
+  public static BagCase predicted(
+      int queryCount, int words, int candidateCount, boolean oneType, long seed) {
     RandomStream stream = new RandomStream(seed, 2);
-    int count = oneType ? lefts : lefts + rights;
-    int to = oneType ? lefts : rights;
+    int count = oneType ? queryCount : queryCount + candidateCount;
+    int to = oneType ? queryCount : candidateCount;
     int[][] links = new int[count][];
     int[][] targets = new int[count][0];
     for (int i = 0; i < count; i++) {
-      IntStream drawn = i < lefts ? stream(stream, 1 + stream.nextInt(3), to) : IntStream.empty();
-      IntStream own = oneType || i >= lefts ? IntStream.of(i - (count - to)) : IntStream.empty();
+      IntStream drawn =
+          i < queryCount ? stream(stream, 1 + stream.nextInt(3), to) : IntStream.empty();
+      IntStream own =
+          oneType || i >= queryCount ? IntStream.of(i - (count - to)) : IntStream.empty();
       links[i] = IntStream.concat(drawn, own).distinct().sorted().toArray();
-      if (i < lefts) {
+      if (i < queryCount) {
         int self = oneType ? i : -1;
         targets[i] =
             stream(stream, stream.nextInt(4), to)
-                .filter(right -> right != self)
+                .filter(candidateNode -> candidateNode != self)
                 .distinct()
                 .sorted()
                 .toArray();
@@ -135,7 +142,7 @@ public final class BagCase {
     }
     RandomTexts texts = RandomTexts.of(count, words, 9, seed);
     BagCase all = of(texts, words - words / 10, links, to, Kernels.best());
-    return all.with(all.links.own(oneType ? 0 : lefts).toFind(adjacency(targets, to)));
+    return all.with(all.links.own(oneType ? 0 : queryCount).toFind(adjacency(targets, to)));
   }
 
   public BagModel model() {
@@ -150,8 +157,8 @@ public final class BagCase {
     return partners;
   }
 
-  public Adjacency lefts() {
-    return lefts;
+  public Adjacency queryNodes() {
+    return queryNodes;
   }
 
   public TextIncidence links() {
@@ -169,7 +176,7 @@ public final class BagCase {
     return step;
   }
 
-  /** All left nodes that teach something. */
+  /** All query nodes that teach something. */
   public int[] teaching() {
     return links.teaching();
   }

@@ -11,7 +11,7 @@ import org.tapem.base.Workers;
 import org.tapem.math.TestArrays;
 import org.tapem.nn.Parameter;
 
-/** With nothing left out and all right nodes drawn, the loss of a batch tells what it holds. */
+/** With nothing left out and all candidate nodes drawn, the loss of a batch tells what it holds. */
 class BagLearnerTest {
   private static final int ALL = 1000;
 
@@ -37,7 +37,7 @@ class BagLearnerTest {
     return losses;
   }
 
-  /** The loss of each left node that teaches, alone. */
+  /** The loss of each query node that teaches, alone. */
   private List<Double> alone() {
     return alone(false);
   }
@@ -46,14 +46,14 @@ class BagLearnerTest {
     BagStep step = of.step(ALL, 0, workers);
     step.countSingleTexts(single);
     List<Double> losses = new ArrayList<>();
-    for (int left : of.teaching()) {
-      losses.add(step.run(new int[] {left}, 0).total());
+    for (int queryNode : of.teaching()) {
+      losses.add(step.run(new int[] {queryNode}, 0).total());
     }
     return losses;
   }
 
   @Test
-  void anEpochHoldsEachLeftNodeThatTeachesOnce() {
+  void anEpochHoldsEachQueryNodeThatTeachesOnce() {
     List<Double> alone = alone();
     assertThat(alone).hasSizeLessThan(60).doesNotHaveDuplicates();
     BagLearner learner = learner(1, 5, ALL, 0);

@@ -22,7 +22,7 @@ import org.tapem.nn.StepLoss;
 import org.tapem.text.RandomTexts;
 
 class BagStepTest {
-  private static final int ALL = 1000; // more right nodes than there are
+  private static final int ALL = 1000; // more candidate nodes than there are
   private static final float STEP = 1e-2f;
 
   private final Workers workers = new Workers(2);
@@ -59,16 +59,16 @@ class BagStepTest {
 
   @ParameterizedTest
   @CsvSource({"true, false", "true, true", "false, false", "false, true"})
-  void rightNodesThatAreNoPartnersAreFoundByAllTheirTextsTheirOwnAmongThem(
+  void candidateNodesThatAreNoPartnersAreFoundByAllTheirTextsTheirOwnAmongThem(
       boolean oneType, boolean single) {
-    BagCase of = BagCase.foretold(30, 40, 12, oneType, 3);
+    BagCase of = BagCase.predicted(30, 40, 12, oneType, 3);
     check(of, single);
   }
 
   @ParameterizedTest
   @CsvSource({"true, false", "true, true", "false, false", "false, true"})
   void knownPartnersThatWereThinnedAwayAreHeldAgainstNothing(boolean oneType, boolean single) {
-    BagCase all = BagCase.foretold(30, 40, 12, oneType, 4);
+    BagCase all = BagCase.predicted(30, 40, 12, oneType, 4);
     BagCase of = all.with(all.links().thinned(oneType ? 70 : 50, 1));
     assertThat(of.partners.targets().length).isLessThan(of.links().joined().targets().length);
     check(of, single);
@@ -76,7 +76,7 @@ class BagStepTest {
 
   @ParameterizedTest
   @CsvSource({"40, false", "40, true", "130, true"}) // the last has a group that is cut
-  void groupsOfTextsThatPointToEachOtherAreFoundAsRightNodesAre(int texts, boolean single) {
+  void groupsOfTextsThatPointToEachOtherAreFoundAsCandidateNodesAre(int texts, boolean single) {
     BagCase all = BagCase.random(texts, 40, 12, 5);
     RandomStream stream = new RandomStream(6);
     int[][] points = new int[texts][];
@@ -84,7 +84,7 @@ class BagStepTest {
       points[i] = IntStream.of(3, stream.nextInt(texts)).distinct().sorted().toArray();
     }
     BagCase of = all.with(CitationGroups.added(all.links(), BagCase.adjacency(points, texts)));
-    assertThat(of.lefts.nodes()).isGreaterThan(all.lefts.nodes() + 10);
+    assertThat(of.queryNodes.nodes()).isGreaterThan(all.queryNodes.nodes() + 10);
     int[] batch = of.teaching();
     assertThat(batch).hasSizeGreaterThan(30);
     holds(of, batch, single);
@@ -92,16 +92,18 @@ class BagStepTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void vectorsOfRightNodesAndIndirectPairsHaveTheGradientsOfTheFormula(boolean single) {
+  void vectorsOfCandidateNodesAndIndirectPairsHaveTheGradientsOfTheFormula(boolean single) {
     BagCase of = small(7).withTable();
     int[] batch = of.teaching();
     int[][] drawn = new int[of.partners.nodes()][];
-    for (int left = 0; left < drawn.length; left++) {
-      int text = left;
-      drawn[left] =
-          IntStream.of(2, 5, 8).filter(right -> !of.partners.contains(text, right)).toArray();
+    for (int queryNode = 0; queryNode < drawn.length; queryNode++) {
+      int text = queryNode;
+      drawn[queryNode] =
+          IntStream.of(2, 5, 8)
+              .filter(candidateNode -> !of.partners.contains(text, candidateNode))
+              .toArray();
     }
-    Adjacency indirect = BagCase.adjacency(drawn, of.lefts.nodes());
+    Adjacency indirect = BagCase.adjacency(drawn, of.queryNodes.nodes());
     PlainBagLoss plain = new PlainBagLoss(of, single).with(indirect, 0.3);
     BagStep step = of.step(ALL, 0, single, workers);
     double direct = step.run(batch, 7).total();
@@ -110,7 +112,7 @@ class BagStepTest {
     assertThat(loss).isGreaterThan(direct).isCloseTo(plain.loss(batch), within(1e-5));
 
     NodeTable table = of.model.tables().get(0);
-    assertThat(table.touched()).isEqualTo(of.lefts.nodes() - 1); // one has no text
+    assertThat(table.touched()).isEqualTo(of.queryNodes.nodes() - 1); // one has no text
     float[] gradients = new float[table.value().length];
     for (int i = 0; i < table.touched(); i++) {
       int to = table.touchedRow(i) * table.dim();
@@ -150,10 +152,10 @@ class BagStepTest {
     assertThat(batch).hasSizeGreaterThan(15);
     int joined = 0;
     int others = 0;
-    for (int left : batch) {
-      for (int right : of.links().targets().neighbours(left)) {
-        joined += of.links().joined().contains(left, right) ? 1 : 0;
-        others += of.partners.contains(left, right) ? 0 : 1;
+    for (int queryNode : batch) {
+      for (int candidateNode : of.links().targets().neighbours(queryNode)) {
+        joined += of.links().joined().contains(queryNode, candidateNode) ? 1 : 0;
+        others += of.partners.contains(queryNode, candidateNode) ? 0 : 1;
       }
     }
     assertThat(joined).isPositive();
@@ -220,7 +222,7 @@ class BagStepTest {
   }
 
   @Test
-  void aSumOverSomeRightNodesIsScaledUpToAll() {
+  void aSumOverSomeCandidateNodesIsScaledUpToAll() {
     BagCase of = small(5);
     int[] batch = of.teaching();
     double exact = new PlainBagLoss(of).loss(batch);
@@ -267,7 +269,7 @@ class BagStepTest {
     BagStep whole = of.step(ALL, 0, workers);
     whole.run(batch, 1);
     long known =
-        IntStream.range(0, of.texts.texts() - 1) // the last has no right node
+        IntStream.range(0, of.texts.texts() - 1) // the last has no candidate node
             .flatMap(i -> Arrays.stream(of.texts.ids(), of.texts.starts()[i], end(of, i)))
             .filter(word -> word < of.model.words())
             .count();
@@ -323,7 +325,7 @@ class BagStepTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void aLeftNodeThatIsJoinedToAllDrawnHasNoLoss(boolean single) {
+  void aQueryNodeThatIsJoinedToAllDrawnHasNoLoss(boolean single) {
     RandomTexts texts = RandomTexts.of(4, 12, 6, 3);
     int[][] links = {{0, 1, 2}, {0, 1}, {0}, {2}};
     BagCase of = BagCase.of(texts, 12, links, 3, Kernels.best());
@@ -346,11 +348,12 @@ class BagStepTest {
 
   @Test
   void aKnownPartnerOfWhichNoTextIsLeftIsStillNoNegative() {
-    // Left node 0 is joined to all three; thinned to one text each, right node 0 keeps another's.
+    // Query node 0 is joined to all three; thinned to one text each, candidate node 0 keeps
+    // another's.
     int[][] links = {{0, 1, 2}, {0, 1}, {0, 2}, {1, 2}};
     BagCase all = BagCase.of(RandomTexts.of(4, 12, 6, 3), 12, links, 3, Kernels.best());
     int lost = 0;
-    int asked = 0;
+    int question = 0;
     for (int seed = 0; seed < 20; seed++) {
       BagCase of = all.with(all.links().thinned(3, seed));
       lost += 3 - of.partners.degree(0);
@@ -358,16 +361,16 @@ class BagStepTest {
       assertThat(step.run(new int[] {0}, 1).total()).isZero();
       if (of.links().others(1, 0) + of.links().others(1, 1) > 0) {
         assertThat(step.run(new int[] {1}, 1).total()).as("2 is none of its own").isPositive();
-        asked++;
+        question++;
       }
     }
-    assertThat(asked).isPositive();
+    assertThat(question).isPositive();
     assertThat(lost).isBetween(20, 58);
   }
 
   @Test
   void wordsThatEveryTextHasGiveNoEvidenceAndNoNan() {
-    // Word 0 is in all texts, so right node 0 has texts of weight 0 only.
+    // Word 0 is in all texts, so candidate node 0 has texts of weight 0 only.
     RandomTexts texts =
         RandomTexts.of(3, new int[] {0}, new int[] {0, 0}, new int[] {0, 1}, new int[] {2, 0, 1});
     int[][] links = {{0}, {0}, {1}, {1}};
@@ -379,7 +382,7 @@ class BagStepTest {
   }
 
   @Test
-  void aLeftNodeTeachesWhereAPartnerHasAnotherText() {
+  void aQueryNodeTeachesWhereAPartnerHasAnotherText() {
     int[][] links = {{0, 1}, {1}, {2}, {}};
     BagCase of = BagCase.of(RandomTexts.of(4, 5, 4, 1), 5, links, 4, Kernels.best());
     assertThat(of.teaching()).containsExactly(0, 1);

@@ -11,13 +11,13 @@ import org.tapem.math.RandomStream;
 import org.tapem.network.Adjacency;
 
 class LinkSubsampleTest {
-  /** Of right nodes with 1, 5 and 10 texts, 11 links are 1 + 5 + 5, and 12 are 1 + 5 + 6. */
+  /** Of candidate nodes with 1, 5 and 10 texts, 11 links are 1 + 5 + 5, and 12 are 1 + 5 + 6. */
   @ParameterizedTest
   @CsvSource({
     "16, 10", "100, 10", "15, 9", "12, 6", "11, 5", "10, 4", "9, 4", "3, 1", "2, 1", "0, 1"
   })
-  void theCapIsTheMostThatFits(long most, int cap) {
-    assertThat(LinkSubsample.cap(new int[] {1, 10, 5}, most)).isEqualTo(cap);
+  void theCapIsTheMostThatFits(long max, int cap) {
+    assertThat(LinkSubsample.cap(new int[] {1, 10, 5}, max)).isEqualTo(cap);
   }
 
   @Test
@@ -32,40 +32,42 @@ class LinkSubsampleTest {
     for (int run = 0; run < 300; run++) {
       int[] degrees =
           IntStream.range(0, 1 + stream.nextInt(8)).map(i -> stream.nextInt(30)).toArray();
-      int most = stream.nextInt(120);
+      int max = stream.nextInt(120);
       int largest = Math.max(1, Arrays.stream(degrees).max().orElseThrow());
       int cap =
           IntStream.rangeClosed(1, largest)
-              .filter(c -> Arrays.stream(degrees).map(d -> Math.min(d, c)).sum() <= most)
+              .filter(c -> Arrays.stream(degrees).map(d -> Math.min(d, c)).sum() <= max)
               .max()
               .orElse(1);
-      assertThat(LinkSubsample.cap(degrees, most)).isEqualTo(cap);
+      assertThat(LinkSubsample.cap(degrees, max)).isEqualTo(cap);
     }
   }
 
   @ParameterizedTest
   @CsvSource({"true, 60", "true, 100", "false, 40", "false, 70", "true, 1", "false, 1"})
-  void everyRightNodeKeepsItsOwnTextAndAsManyOfTheOthersAsFit(boolean oneType, int most) {
-    TextIncidence links = BagCase.foretold(60, 30, 20, oneType, 8).links();
-    int[] degrees = links.lefts().degrees();
-    int cap = LinkSubsample.cap(degrees, most);
+  void everyCandidateNodeKeepsItsOwnTextAndAsManyOfTheOthersAsFit(boolean oneType, int max) {
+    TextIncidence links = BagCase.predicted(60, 30, 20, oneType, 8).links();
+    int[] degrees = links.queryNodes().degrees();
+    int cap = LinkSubsample.cap(degrees, max);
     assertThat(Arrays.stream(degrees).max().orElseThrow()).isGreaterThan(cap);
-    Adjacency kept = LinkSubsample.of(links.lefts(), links, most, 1);
-    for (int right = 0; right < degrees.length; right++) {
-      assertThat(kept.degree(right)).isEqualTo(Math.min(cap, degrees[right])).isPositive();
-      assertThat(kept.contains(right, links.ownText(right))).isTrue();
-      for (int text : kept.neighbours(right)) {
-        assertThat(links.lefts().contains(right, text)).isTrue();
+    Adjacency kept = LinkSubsample.of(links.queryNodes(), links, max, 1);
+    for (int candidateNode = 0; candidateNode < degrees.length; candidateNode++) {
+      assertThat(kept.degree(candidateNode))
+          .isEqualTo(Math.min(cap, degrees[candidateNode]))
+          .isPositive();
+      assertThat(kept.contains(candidateNode, links.ownText(candidateNode))).isTrue();
+      for (int text : kept.neighbours(candidateNode)) {
+        assertThat(links.queryNodes().contains(candidateNode, text)).isTrue();
       }
     }
-    assertThat(kept.targets().length).isLessThanOrEqualTo(Math.max(most, degrees.length));
+    assertThat(kept.targets().length).isLessThanOrEqualTo(Math.max(max, degrees.length));
   }
 
-  /** Where two right nodes had to leave out texts, both prefer the same of those they share. */
+  /** Where two candidate nodes had to leave out texts, both prefer the same of those they share. */
   @Test
-  void aTextThatOneRightNodeKeepsIsKeptByOthersBeforeThoseItLeftOut() {
-    TextIncidence links = BagCase.foretold(60, 30, 20, false, 8).links();
-    Adjacency all = links.lefts();
+  void aTextThatOneCandidateNodeKeepsIsKeptByOthersBeforeThoseItLeftOut() {
+    TextIncidence links = BagCase.predicted(60, 30, 20, false, 8).links();
+    Adjacency all = links.queryNodes();
     int compared = 0;
     for (int seed = 0; seed < 20; seed++) {
       compared += compared(links, LinkSubsample.of(all, links, 60, seed));
@@ -74,14 +76,14 @@ class LinkSubsampleTest {
   }
 
   private static int compared(TextIncidence links, Adjacency kept) {
-    Adjacency all = links.lefts();
+    Adjacency all = links.queryNodes();
     int compared = 0;
     for (int one = 0; one < all.nodes(); one++) {
       for (int other = 0; other < all.nodes(); other++) {
         for (int text : kept.neighbours(one)) {
-          for (int left : all.neighbours(one)) {
-            boolean own = text == links.ownText(one) || left == links.ownText(other);
-            if (!own && !kept.contains(one, left) && kept.contains(other, left)) {
+          for (int queryNode : all.neighbours(one)) {
+            boolean own = text == links.ownText(one) || queryNode == links.ownText(other);
+            if (!own && !kept.contains(one, queryNode) && kept.contains(other, queryNode)) {
               compared += all.contains(other, text) ? 1 : 0;
               assertThat(!all.contains(other, text) || kept.contains(other, text)).isTrue();
             }
@@ -94,21 +96,21 @@ class LinkSubsampleTest {
 
   @Test
   void theSeedDrawsAndDrawsAllAlike() {
-    TextIncidence links = BagCase.foretold(60, 30, 5, false, 8).links();
-    int[] first = LinkSubsample.of(links.lefts(), links, 40, 1).targets();
-    assertThat(LinkSubsample.of(links.lefts(), links, 40, 1).targets()).isEqualTo(first);
-    assertThat(LinkSubsample.of(links.lefts(), links, 40, 2).targets()).isNotEqualTo(first);
-    // Over many seeds each text of a right node but its own is kept about as often.
+    TextIncidence links = BagCase.predicted(60, 30, 5, false, 8).links();
+    int[] first = LinkSubsample.of(links.queryNodes(), links, 40, 1).targets();
+    assertThat(LinkSubsample.of(links.queryNodes(), links, 40, 1).targets()).isEqualTo(first);
+    assertThat(LinkSubsample.of(links.queryNodes(), links, 40, 2).targets()).isNotEqualTo(first);
+    // Over many seeds each text of a candidate node but its own is kept about as often.
     int[] times = new int[65];
-    int cap = LinkSubsample.cap(links.lefts().degrees(), 40);
-    int others = links.lefts().degree(0) - 1;
+    int cap = LinkSubsample.cap(links.queryNodes().degrees(), 40);
+    int others = links.queryNodes().degree(0) - 1;
     for (int seed = 0; seed < 2000; seed++) {
-      for (int text : LinkSubsample.of(links.lefts(), links, 40, seed).neighbours(0)) {
+      for (int text : LinkSubsample.of(links.queryNodes(), links, 40, seed).neighbours(0)) {
         times[text]++;
       }
     }
     double usual = 2000.0 * (cap - 1) / others;
-    for (int text : links.lefts().neighbours(0)) {
+    for (int text : links.queryNodes().neighbours(0)) {
       if (text == links.ownText(0)) {
         assertThat(times[text]).isEqualTo(2000);
       } else {

@@ -10,8 +10,8 @@ import org.tapem.text.SparseVector;
 
 /**
  * The loss of a bag model as its formula says, in double precision: no word is left out, and each
- * left node is held against all right nodes that have a text, are not joined to it and are not to
- * be found for it.
+ * query node is held against all candidate nodes that have a text, are not joined to it and are not
+ * to be found for it.
  */
 final class PlainBagLoss {
   private final BagCase of;
@@ -24,11 +24,11 @@ final class PlainBagLoss {
   /**
    * What no weight of the model changes.
    *
-   * @param texts of the right node but for one
-   * @param near to each of them, by words
+   * @param texts of the candidate node but for one
+   * @param similarity to each of them, by words
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Fixed(int[] texts, double count, double words, double[] near) {}
+  private record Fixed(int[] texts, double count, double words, double[] similarity) {}
 
   PlainBagLoss(BagCase of) {
     this(of, false);
@@ -54,36 +54,43 @@ final class PlainBagLoss {
     for (int text = 0; text < vectors.length; text++) {
       vectors[text] = vector(of.texts.vector(text));
     }
-    double[][] sums = new double[of.lefts.nodes()][]; // of all texts of a right node
-    for (int right = 0; right < sums.length; right++) {
-      sums[right] = sum(texts(right, -1), vectors);
+    double[][] sums = new double[of.queryNodes.nodes()][]; // of all texts of a candidate node
+    for (int candidateNode = 0; candidateNode < sums.length; candidateNode++) {
+      sums[candidateNode] = sum(texts(candidateNode, -1), vectors);
     }
     double sum = 0;
-    for (int left : batch) {
+    for (int queryNode : batch) {
       double others = 0;
-      for (int right = 0; right < of.lefts.nodes(); right++) {
-        boolean joined = of.links().joined().contains(left, right);
-        boolean asked = of.links().targets().contains(left, right);
-        if (of.lefts.degree(right) > 0 && !joined && !asked) {
-          others += Math.exp(score(fixed(left, right, -1), left, right, sums[right], vectors));
+      for (int candidateNode = 0; candidateNode < of.queryNodes.nodes(); candidateNode++) {
+        boolean joined = of.links().joined().contains(queryNode, candidateNode);
+        boolean requested = of.links().targets().contains(queryNode, candidateNode);
+        if (of.queryNodes.degree(candidateNode) > 0 && !joined && !requested) {
+          others +=
+              Math.exp(
+                  score(
+                      fixed(queryNode, candidateNode, -1),
+                      queryNode,
+                      candidateNode,
+                      sums[candidateNode],
+                      vectors));
         }
       }
-      sum += mean(of.links().targets(), left, others, vectors);
-      if (indirect != null && indirect.degree(left) > 0) {
-        sum += indirectWeight * mean(indirect, left, others, vectors);
+      sum += mean(of.links().targets(), queryNode, others, vectors);
+      if (indirect != null && indirect.degree(queryNode) > 0) {
+        sum += indirectWeight * mean(indirect, queryNode, others, vectors);
       }
     }
     return sum / batch.length;
   }
 
-  /** The mean loss of those of some right nodes that have another text. */
-  private double mean(Adjacency found, int left, double others, double[][] vectors) {
+  /** The mean loss of those of some candidate nodes that have another text. */
+  private double mean(Adjacency found, int queryNode, double others, double[][] vectors) {
     double own = 0;
     int count = 0;
-    for (int right : found.neighbours(left)) {
-      Fixed known = fixed(left, right, left);
+    for (int candidateNode : found.neighbours(queryNode)) {
+      Fixed known = fixed(queryNode, candidateNode, queryNode);
       if (known.texts().length > 0) {
-        double score = score(known, left, right, sum(known.texts(), vectors), vectors);
+        double score = score(known, queryNode, candidateNode, sum(known.texts(), vectors), vectors);
         own += Math.log(1 + others / Math.exp(score));
         count++;
       }
@@ -91,44 +98,54 @@ final class PlainBagLoss {
     return own / count;
   }
 
-  /** The texts of a right node but for one. */
-  private int[] texts(int right, int without) {
-    return Arrays.stream(of.lefts.neighbours(right)).filter(left -> left != without).toArray();
+  /** The texts of a candidate node but for one. */
+  private int[] texts(int candidateNode, int without) {
+    return Arrays.stream(of.queryNodes.neighbours(candidateNode))
+        .filter(queryNode -> queryNode != without)
+        .toArray();
   }
 
   /** Number of its texts but for one, those that were thinned away too. */
-  private int allTexts(int right, int without) {
+  private int allTexts(int candidateNode, int without) {
     return IntStream.range(0, of.links().joined().nodes())
-        .filter(left -> left != without && of.links().joined().contains(left, right))
+        .filter(
+            queryNode ->
+                queryNode != without && of.links().joined().contains(queryNode, candidateNode))
         .toArray()
         .length;
   }
 
-  private Fixed fixed(int left, int right, int without) {
+  private Fixed fixed(int queryNode, int candidateNode, int without) {
     return fixed.computeIfAbsent(
-        List.of(left, right, without),
+        List.of(queryNode, candidateNode, without),
         key -> {
-          int[] texts = texts(right, without);
+          int[] texts = texts(candidateNode, without);
           return new Fixed(
               texts,
-              Math.log(allTexts(right, without)),
-              texts.length == 0 ? 0 : cosine(words[left], sum(texts, words)),
-              Arrays.stream(texts).mapToDouble(text -> cosine(words[left], words[text])).toArray());
+              Math.log(allTexts(candidateNode, without)),
+              texts.length == 0 ? 0 : cosine(words[queryNode], sum(texts, words)),
+              Arrays.stream(texts)
+                  .mapToDouble(text -> cosine(words[queryNode], words[text]))
+                  .toArray());
         });
   }
 
-  private double score(Fixed known, int left, int right, double[] sum, double[][] vectors) {
+  private double score(
+      Fixed known, int queryNode, int candidateNode, double[] sum, double[][] vectors) {
     float[] scales = of.model.scales.value();
     double[] parts = {
-      cosine(vectors[left], sum) + ofTable(vectors[left], right), known.count(), known.words()
+      cosine(vectors[queryNode], sum) + ofTable(vectors[queryNode], candidateNode),
+      known.count(),
+      known.words()
     };
     if (!single) {
       return scales[0] * parts[0] + scales[1] * parts[1] + scales[2] * parts[2];
     }
     double near = 1e-6;
     for (int i = 0; i < known.texts().length; i++) {
-      double cosine = cosine(vectors[left], vectors[known.texts()[i]]);
-      near += Math.exp(BagCase.SHARP_WORDS * known.near()[i] + BagCase.SHARP_VECTORS * cosine);
+      double cosine = cosine(vectors[queryNode], vectors[known.texts()[i]]);
+      near +=
+          Math.exp(BagCase.SHARP_WORDS * known.similarity()[i] + BagCase.SHARP_VECTORS * cosine);
     }
     return scales[3] * parts[0]
         + scales[4] * parts[1]
@@ -136,11 +153,11 @@ final class PlainBagLoss {
         + scales[6] * Math.log(near);
   }
 
-  private double ofTable(double[] vector, int right) {
+  private double ofTable(double[] vector, int candidateNode) {
     float[] table = of.model.table();
     double dot = 0;
     for (int k = 0; table != null && k < vector.length; k++) {
-      dot += vector[k] * table[right * vector.length + k];
+      dot += vector[k] * table[candidateNode * vector.length + k];
     }
     return dot;
   }

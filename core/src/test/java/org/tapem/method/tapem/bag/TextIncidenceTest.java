@@ -9,7 +9,7 @@ import org.tapem.math.Kernels;
 import org.tapem.network.Adjacency;
 import org.tapem.text.RandomTexts;
 
-/** Five texts of the words 0 to 4, one each, and three right nodes. */
+/** Five texts of the words 0 to 4, one each, and three candidate nodes. */
 class TextIncidenceTest {
   private static final int[][] PARTNERS = {{0, 1}, {1}, {2}, {}, {1}};
 
@@ -31,7 +31,7 @@ class TextIncidenceTest {
   @Test
   void partnersAreToBeFoundByTheTextsOfOthers() {
     TextIncidence links = links();
-    assertThat(links.lefts().neighbours(1)).containsExactly(0, 1, 4);
+    assertThat(links.queryNodes().neighbours(1)).containsExactly(0, 1, 4);
     assertThat(links.teaching()).as("0 and 2 have one text").containsExactly(0, 1, 4);
     assertThat(links.others(0, 0)).isZero();
     assertThat(links.others(0, 1)).isEqualTo(2);
@@ -59,11 +59,11 @@ class TextIncidenceTest {
   }
 
   @Test
-  void leftNodesThatGoTakeTheirTextsAndLinksAlong() {
+  void queryNodesThatGoTakeTheirTextsAndLinksAlong() {
     boolean[] gone = {false, true, false, false, true};
     TextIncidence links = links().own(2).without(gone);
     assertThat(links.partners().degree(1)).isZero();
-    assertThat(links.lefts().neighbours(1)).containsExactly(0);
+    assertThat(links.queryNodes().neighbours(1)).containsExactly(0);
     assertThat(links.joined().degree(4)).isZero();
     assertThat(links.targets().degree(4)).isZero();
     assertThat(links.targets().neighbours(0)).containsExactly(0, 1);
@@ -83,30 +83,30 @@ class TextIncidenceTest {
 
   @Test
   void thinnedLinksKnowHowManyTextsThereWere() {
-    TextIncidence whole = BagCase.foretold(60, 30, 20, true, 8).links();
+    TextIncidence whole = BagCase.predicted(60, 30, 20, true, 8).links();
     TextIncidence some = whole.thinned(70, 1);
-    assertThat(some.lefts().degrees()).isNotEqualTo(whole.lefts().degrees());
-    assertThat(some.counts()).isEqualTo(whole.lefts().degrees());
+    assertThat(some.queryNodes().degrees()).isNotEqualTo(whole.queryNodes().degrees());
+    assertThat(some.counts()).isEqualTo(whole.queryNodes().degrees());
     assertThat(some.own(some.firstOwn()).toFind(some.targets()).counts()).isEqualTo(some.counts());
     boolean[] gone = new boolean[some.partners().nodes()];
     Arrays.fill(gone, 0, gone.length / 2, true);
     TextIncidence half = whole.without(gone);
-    assertThat(half.counts()).isEqualTo(half.lefts().degrees()).isNotEqualTo(whole.counts());
+    assertThat(half.counts()).isEqualTo(half.queryNodes().degrees()).isNotEqualTo(whole.counts());
   }
 
   @Test
   void thinnedLinksKeepWordsAndWhoIsJoined() {
     for (int seed = 0; seed < 10; seed++) {
       TextIncidence whole = links();
-      TextIncidence links = whole.thinned(4, seed); // two texts of right node 1
-      assertThat(links.lefts().degrees()).containsExactly(1, 2, 1);
+      TextIncidence links = whole.thinned(4, seed); // two texts of candidate node 1
+      assertThat(links.queryNodes().degrees()).containsExactly(1, 2, 1);
       assertThat(links.partners().targets()).hasSize(4);
       assertThat(links.joined().targets()).isEqualTo(whole.joined().targets());
       assertThat(links.targets()).isSameAs(whole.targets());
       for (int text = 0; text < 5; text++) {
-        for (int right : links.partners().neighbours(text)) {
-          assertThat(whole.partners().contains(text, right)).isTrue();
-          assertThat(links.lefts().contains(right, text)).isTrue();
+        for (int candidateNode : links.partners().neighbours(text)) {
+          assertThat(whole.partners().contains(text, candidateNode)).isTrue();
+          assertThat(links.queryNodes().contains(candidateNode, text)).isTrue();
         }
       }
       assertThat(links.texts()).as("also of texts that speak of none").isSameAs(whole.texts());

@@ -7,7 +7,7 @@ import org.tapem.method.tapem.bag.BagModel;
 import org.tapem.text.TextVectors;
 
 /** The vectors of all texts, and those of a sample to be held against queries. Frozen. */
-final class LeftVectors {
+final class QueryVectors {
   private static final int BLOCK = 128;
 
   private final Kernels kernels;
@@ -15,7 +15,7 @@ final class LeftVectors {
   private final float[] rows; // texts x dim; null where the sample is all
   private final NodeVectors sample;
 
-  LeftVectors(BagModel model, TextVectors texts, TextSample sample, Workers workers) {
+  QueryVectors(BagModel model, TextVectors texts, TextSample sample, Workers workers) {
     kernels = model.kernels();
     dim = model.dim();
     rows = sample.whole() ? null : new float[Math.multiplyExact(texts.texts(), dim)];

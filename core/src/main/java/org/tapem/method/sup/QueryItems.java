@@ -7,56 +7,56 @@ import org.tapem.network.Direction;
 import org.tapem.network.Network;
 
 /**
- * Of each left node its items (words, third nodes, cited nodes), sorted and each once: those of
- * left node i lie at {@code offsets[i] .. offsets[i + 1]}.
+ * Of each query node its items (words, third nodes, cited nodes), sorted and each once: those of
+ * query node i lie at {@code offsets[i] .. offsets[i + 1]}.
  *
  * @param kinds items are numbered below this
  */
 @SuppressWarnings("ArrayRecordComponent") // lives until counts are made of it
-record LeftItems(int kinds, int[] offsets, int[] items) {
+record QueryItems(int kinds, int[] offsets, int[] items) {
   /**
    * The words of texts.
    *
-   * @param starts where each left node's words begin; one entry more than left nodes
+   * @param starts where each query node's words begin; one entry more than query nodes
    */
-  static LeftItems ofTexts(int vocabularySize, int[] words, int[] starts) {
+  static QueryItems ofTexts(int vocabularySize, int[] words, int[] starts) {
     int[] offsets = new int[starts.length];
     int[] items = new int[words.length];
     int used = 0;
-    for (int left = 0; left + 1 < starts.length; left++) {
-      int length = starts[left + 1] - starts[left];
-      System.arraycopy(words, starts[left], items, used, length);
+    for (int queryNode = 0; queryNode + 1 < starts.length; queryNode++) {
+      int length = starts[queryNode + 1] - starts[queryNode];
+      System.arraycopy(words, starts[queryNode], items, used, length);
       used += distinct(items, used, used + length);
-      offsets[left + 1] = used;
+      offsets[queryNode + 1] = used;
     }
-    return new LeftItems(vocabularySize, offsets, Arrays.copyOf(items, used));
+    return new QueryItems(vocabularySize, offsets, Arrays.copyOf(items, used));
   }
 
   /** The nodes at the other ends of some relations, numbered on from relation to relation. */
-  static LeftItems ofRelations(
-      Network network, int leftType, List<OtherRelations.Numbered> relations, int kinds) {
-    int lefts = network.nodes(leftType);
+  static QueryItems ofRelations(
+      Network network, int queryType, List<OtherRelations.Numbered> relations, int kinds) {
+    int queryCount = network.nodes(queryType);
     long links = 0;
     for (OtherRelations.Numbered one : relations) {
-      links += ends(network, leftType, one).targets().length;
+      links += ends(network, queryType, one).targets().length;
     }
-    int[] offsets = new int[lefts + 1];
+    int[] offsets = new int[queryCount + 1];
     int[] items = new int[Math.toIntExact(links)];
     int used = 0;
-    for (int left = 0; left < lefts; left++) {
+    for (int queryNode = 0; queryNode < queryCount; queryNode++) {
       for (OtherRelations.Numbered one : relations) { // bases rise, so the items do
-        Adjacency ends = ends(network, leftType, one);
-        for (int i = ends.offsets()[left]; i < ends.offsets()[left + 1]; i++) {
+        Adjacency ends = ends(network, queryType, one);
+        for (int i = ends.offsets()[queryNode]; i < ends.offsets()[queryNode + 1]; i++) {
           items[used++] = one.base() + ends.targets()[i];
         }
       }
-      offsets[left + 1] = used;
+      offsets[queryNode + 1] = used;
     }
-    return new LeftItems(kinds, offsets, items);
+    return new QueryItems(kinds, offsets, items);
   }
 
-  private static Adjacency ends(Network network, int leftType, OtherRelations.Numbered one) {
-    boolean along = network.schema().relations().get(one.relation()).from() == leftType;
+  private static Adjacency ends(Network network, int queryType, OtherRelations.Numbered one) {
+    boolean along = network.schema().relations().get(one.relation()).from() == queryType;
     return network.adjacency(one.relation(), along ? Direction.FORWARD : Direction.BACKWARD);
   }
 
@@ -72,7 +72,7 @@ record LeftItems(int kinds, int[] offsets, int[] items) {
     return used - from;
   }
 
-  /** Of how many left nodes each item is one. */
+  /** Of how many query nodes each item is one. */
   int[] frequencies() {
     int[] counts = new int[kinds];
     for (int item : items) {

@@ -4,39 +4,39 @@ import org.tapem.math.Kernels;
 import org.tapem.network.Adjacency;
 
 /**
- * Of each right node the sum over its texts of something. Goes over the texts, not over the right
- * nodes: these are fewer where networks are large, so that what is written here and there stays in
- * the cache. The texts of a right node are added in their order in either way, so the bits are the
- * same.
+ * Of each candidate node the sum over its texts of something. Goes over the texts, not over the
+ * candidate nodes: these are fewer where networks are large, so that what is written here and there
+ * stays in the cache. The texts of a candidate node are added in their order in either way, so the
+ * bits are the same.
  *
  * <p>Where the sample is not all, each text in it stands for some; texts that are close to the
  * query are added one by one.
  */
-final class RightTotals {
+final class CandidateTotals {
   private final TextSample sample;
   private final Adjacency partners; // of all texts
-  private final int rights;
+  private final int candidateCount;
   private final Kernels kernels;
 
-  RightTotals(TextSample sample, Adjacency partners, int rights, Kernels kernels) {
+  CandidateTotals(TextSample sample, Adjacency partners, int candidateCount, Kernels kernels) {
     this.sample = sample;
     this.partners = partners;
-    this.rights = rights;
+    this.candidateCount = candidateCount;
     this.kernels = kernels;
   }
 
-  /** Sums of nearness by words and vectors: right nodes x cells. */
-  double[] near(QueryBatch batch) {
+  /** Sums of nearness by words and vectors: candidate nodes x cells. */
+  double[] similarity(QueryBatch batch) {
     int cells = batch.cells();
-    double[] sums = of(batch.near(), cells);
+    double[] sums = of(batch.similarity(), cells);
     for (int i = 0; i < batch.size() && !sample.whole(); i++) {
       CloseTexts close = batch.shared(i).close();
-      double[] ofClose = new double[rights]; // apart, since that stays in the cache
+      double[] ofClose = new double[candidateCount]; // apart, since that stays in the cache
       for (int k = 0; k < close.texts.length; k++) {
-        add(close.texts[k], close.near[k], ofClose);
+        add(close.texts[k], close.similarity[k], ofClose);
       }
-      for (int right = 0; right < rights; right++) {
-        sums[right * cells + i] += ofClose[right];
+      for (int candidateNode = 0; candidateNode < candidateCount; candidateNode++) {
+        sums[candidateNode * cells + i] += ofClose[candidateNode];
       }
     }
     return sums;
@@ -52,9 +52,9 @@ final class RightTotals {
     return ofFew(shared.nodes(), shared.close(), shared.close().nodes);
   }
 
-  private void add(int text, double much, double[] sums) {
+  private void add(int text, double amount, double[] sums) {
     for (int i = partners.offsets()[text]; i < partners.offsets()[text + 1]; i++) {
-      sums[partners.targets()[i]] += much;
+      sums[partners.targets()[i]] += amount;
     }
   }
 
@@ -65,7 +65,7 @@ final class RightTotals {
    * @param cells 1 or {@link Kernels#CELLS}
    */
   double[] of(double[] of, int cells) {
-    double[] sums = new double[Math.multiplyExact(rights, cells)];
+    double[] sums = new double[Math.multiplyExact(candidateCount, cells)];
     int[] offsets = sample.partners().offsets();
     int[] targets = sample.partners().targets();
     for (int text = 0; text < sample.size(); text++) {
@@ -83,7 +83,7 @@ final class RightTotals {
 
   /** Sums of what the texts have, which is nothing for most. */
   private double[] ofFew(float[] of, CloseTexts close, float[] ofClose) {
-    double[] sums = new double[rights];
+    double[] sums = new double[candidateCount];
     int[] offsets = sample.partners().offsets();
     int[] targets = sample.partners().targets();
     for (int text = 0; text < of.length; text++) {
@@ -101,9 +101,11 @@ final class RightTotals {
   }
 
   private void stand(double[] sums, int cells) {
-    for (int right = 0; right < rights && !sample.whole(); right++) {
+    for (int candidateNode = 0;
+        candidateNode < candidateCount && !sample.whole();
+        candidateNode++) {
       for (int cell = 0; cell < cells; cell++) {
-        sums[right * cells + cell] *= sample.stands(right);
+        sums[candidateNode * cells + cell] *= sample.stands(candidateNode);
       }
     }
   }

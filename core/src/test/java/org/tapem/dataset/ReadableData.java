@@ -11,14 +11,14 @@ import org.tapem.network.Task;
 import org.tapem.text.Vocabulary;
 
 /** A data set with its task, and documents and links of it as people read them. */
-record ToldWords(Dataset data, Network network, Task task, List<List<String>> ids) {
-  static ToldWords of(Dataset data) throws IOException {
-    Task task = new Task(data.leftType(), data.rightType(), data.taskRelation());
+record ReadableData(Dataset data, Network network, Task task, List<List<String>> ids) {
+  static ReadableData of(Dataset data) throws IOException {
+    Task task = new Task(data.queryType(), data.candidateType(), data.taskRelation());
     List<List<String>> ids = new ArrayList<>();
     for (NodeType type : data.schema().types()) {
       ids.add(TinyTables.ids(data, type.name()));
     }
-    return new ToldWords(data, data.network(), task, ids);
+    return new ReadableData(data, data.network(), task, ids);
   }
 
   DocumentMaker maker() throws IOException {
@@ -37,28 +37,28 @@ record ToldWords(Dataset data, Network network, Task task, List<List<String>> id
     return ids.get(type).get(node);
   }
 
-  List<String> left(Vocabulary words, Texts.Flat documents, String id) {
-    return words(words, documents, node(task.leftType(), id));
+  List<String> queryWords(Vocabulary words, Texts.Flat documents, String id) {
+    return words(words, documents, node(task.queryType(), id));
   }
 
-  List<String> right(Documents made, String id) {
-    return words(made.vocabulary(), made.rights(), node(task.rightType(), id));
+  List<String> candidateWords(Documents made, String id) {
+    return words(made.vocabulary(), made.candidateTexts(), node(task.candidateType(), id));
   }
 
   private static List<String> words(Vocabulary words, Texts.Flat documents, int node) {
-    List<String> told = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     for (int i = documents.starts()[node]; i < documents.starts()[node + 1]; i++) {
-      told.add(words.word(documents.words()[i]));
+      shown.add(words.word(documents.words()[i]));
     }
-    return told;
+    return shown;
   }
 
-  /** Links of left nodes as "left right". */
+  /** Links of query nodes as "query candidate". */
   List<String> pairs(Adjacency links) {
     List<String> pairs = new ArrayList<>();
-    for (int left = 0; left < links.nodes(); left++) {
-      for (int right : links.neighbours(left)) {
-        pairs.add(id(task.leftType(), left) + " " + id(task.rightType(), right));
+    for (int queryNode = 0; queryNode < links.nodes(); queryNode++) {
+      for (int candidateNode : links.neighbours(queryNode)) {
+        pairs.add(id(task.queryType(), queryNode) + " " + id(task.candidateType(), candidateNode));
       }
     }
     return pairs;

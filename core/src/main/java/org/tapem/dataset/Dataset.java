@@ -39,7 +39,7 @@ import org.tapem.text.Vocabulary;
  * Dataset data = Dataset.open(Path.of("data"));
  * Network network = data.network();
  * int[] ofTheFirst = data.task().partners(network).neighbours(0); // by the task's relation
- * String id = data.ids(data.leftType()).strings().get(0);
+ * String id = data.ids(data.queryType()).strings().get(0);
  * }</pre>
  */
 public final class Dataset {

@@ -23,7 +23,7 @@ class FormerSettingsTest {
   })
   void theFormerNameOfASettingMeansThePresentOne(
       String method, String before, String now, String value) {
-    var form = Method.of(method).form();
+    var form = Method.of(method).presetOf(List.of(before)).form();
     assertThat(form.withAssignments(List.of(before + "=" + value)).asMap())
         .containsEntry(now, value)
         .doesNotContainKey(before);

@@ -16,18 +16,19 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Writes the pairs and context paths of one epoch of training.",
-      "They are those of `tapem train --method tapem` with the same seed and settings."
+      "They are those of `tapem train --method tapem --preset published` with the",
+      "same seed and settings."
     },
     footer = {
       "",
-      "A pair is a query node and a candidate node of the task that stand close together in a",
-      "walk; its path is the nodes between them, both included, from left to right.",
+      "A pair is a query node and a candidate that are close in a walk; its path is the",
+      "nodes between them, both included, from left to right.",
       "Walks are gone along the meta-paths one behind the other.",
       "`tapem help walk` tells how a meta-path is written.",
       "",
-      "In the text form a line is a pair, with tabs between: query node, candidate node,",
-      "path with blanks between its nodes, 1 if the two are joined, else 0. Nodes are",
-      "told as `tapem walk` tells them: i224 is node 224 of type I.",
+      "In the text form a line is a pair, with tabs between: query node, candidate, path",
+      "with blanks between its nodes, 1 if the two are joined, else 0. Nodes are written",
+      "as by `tapem walk`: i224 is node 224 of type I.",
       "",
       "Example:",
       "  tapem samples --data data --meta-path UIU,UICIU --share 0.1 --out samples.txt"

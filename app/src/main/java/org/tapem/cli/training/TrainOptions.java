@@ -27,7 +27,6 @@ import org.tapem.method.TrainingRequest;
 import org.tapem.method.WorkerGroup;
 import org.tapem.nn.TrainSettings;
 import org.tapem.settings.SettingsFile;
-import org.tapem.settings.SettingsForm;
 import org.tapem.settings.SettingsValues;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -245,35 +244,31 @@ public final class TrainOptions {
 
   private SettingsValues settings(Method chosen) throws IOException {
     Set<String> keys = new LinkedHashSet<>();
-    assignments.forEach(one -> keys.add(one.split("=", 2)[0].strip()));
-    if (settingsFile != null) {
-      keys.addAll(SettingsFile.read(settingsFile).keySet());
-    }
-    Preset used = preset == null && like == null ? chosen.presetOf(keys) : preset();
-    used = like == null ? used : chosen.presetOf(keys);
-    if (preset == null && like == null && !used.name().equals(chosen.presets().get(0).name())) {
-      notes.add(
-          "Using --preset %s: the preset %s does not have all of these settings."
-              .formatted(used.name(), chosen.presets().get(0).name()));
-    }
-    return settings(used.form());
-  }
-
-  private SettingsValues settings(SettingsForm form) throws IOException {
     for (String assignment : assignments) {
       String[] sides = assignment.split("=", 2);
+      keys.add(sides[0].strip());
       if (isSeed(sides[0].strip()) && sides.length == 2) {
         throw new UserMistake("--set " + assignment + ": give --seed " + sides[1].strip());
       }
     }
-    SettingsValues values = form.defaults();
     if (settingsFile != null) {
-      Map<String, String> given = SettingsFile.read(settingsFile);
-      if (given.keySet().stream().anyMatch(TrainOptions::isSeed)) {
+      Set<String> inFile = SettingsFile.read(settingsFile).keySet();
+      keys.addAll(inFile);
+      if (inFile.stream().anyMatch(TrainOptions::isSeed)) {
         throw new UserMistake(settingsFile + ": the seed is no setting: give --seed");
       }
-      values = SettingsFile.read(settingsFile, form);
     }
+    Preset used = preset == null ? chosen.presetOf(keys) : preset();
+    String first = chosen.presets().get(0).name();
+    if (preset == null && like == null && !used.name().equals(first)) {
+      notes.add(
+          "Using --preset %s: the preset %s does not have all of these settings."
+              .formatted(used.name(), first));
+    }
+    SettingsValues values =
+        settingsFile == null
+            ? used.form().defaults()
+            : SettingsFile.read(settingsFile, used.form());
     try {
       return values.withAssignments(assignments);
     } catch (IllegalArgumentException e) {

@@ -2,7 +2,6 @@ package org.tapem.method.plus;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
 import org.tapem.base.Workers;
 import org.tapem.math.Kernels;
 import org.tapem.method.tapem.bag.BagModel;
@@ -189,8 +188,7 @@ public final class Corpus {
 
   /** The texts of a candidate that are those of query nodes linked to it. */
   int[] joinedTexts(int candidate) {
-    int own = ownText(candidate);
-    return IntStream.of(textsOf(candidate)).filter(text -> text != own).toArray();
+    return links.joinedTexts(candidate);
   }
 
   void addVector(int queryNode, float[] to) {

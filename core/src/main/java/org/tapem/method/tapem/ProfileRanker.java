@@ -39,6 +39,7 @@ final class ProfileRanker implements Ranker, VectorSpace {
   private final ProfileSettings settings;
   private final boolean attention;
   private final boolean ofKnown;
+  private final TextIncidence links;
   private final WordPostings postings;
   private final Adjacency textsOf; // of candidates
   private final int dim;
@@ -74,6 +75,7 @@ final class ProfileRanker implements Ranker, VectorSpace {
     attention = trained && ranks;
     this.ofKnown = ofKnown;
     kernels = model.kernels();
+    this.links = links;
     postings = links.postings();
     textsOf = links.queryNodes();
     dim = model.dim();
@@ -217,24 +219,25 @@ final class ProfileRanker implements Ranker, VectorSpace {
     /** How much the score of a candidate falls without each of its texts. */
     private double[] falls(int u, double score) {
       int[] own = textsOf.neighbours(u);
-      double[] falls = new double[own.length];
+      int[] joined = links.joinedTexts(u);
+      double[] falls = new double[joined.length];
       double[] parts = new double[BagModel.PARTS];
       float[] rest = new float[dim];
-      for (int i = 0; i < own.length; i++) {
+      for (int i = 0; i < joined.length; i++) {
         fill(u, parts);
         System.arraycopy(sums, u * dim, rest, 0, dim);
-        kernels.axpy(-1, texts, own[i] * dim, rest, 0, dim);
+        kernels.axpy(-1, texts, joined[i] * dim, rest, 0, dim);
         BagModel.unit(kernels, rest, 0, dim);
         if (model.table() != null) {
           kernels.add(model.table(), u * dim, rest, 0, dim);
         }
         parts[BagStep.COSINE] = kernels.dot(vector, 0, rest, 0, dim);
         parts[BagStep.TEXTS] = StrictMath.log(Math.max(0.5, own.length - 1));
-        parts[BagStep.WORDS] = wordsWithout(u, own, own[i]);
+        parts[BagStep.WORDS] = wordsWithout(u, own, joined[i]);
         if (attention) {
           double exponentials = BagStep.NOTHING;
           for (int text : own) {
-            exponentials += text == own[i] ? 0 : similarity[text];
+            exponentials += text == joined[i] ? 0 : similarity[text];
           }
           parts[BagStep.NEAR] = StrictMath.log(exponentials);
         }

@@ -82,6 +82,12 @@ public record TextIncidence(
     return firstOwn == NO_OWN ? NO_OWN : firstOwn + candidateNode;
   }
 
+  /** The texts of a candidate that are those of query nodes linked to it, ascending. */
+  public int[] joinedTexts(int candidateNode) {
+    int own = ownText(candidateNode);
+    return IntStream.of(queryNodes.neighbours(candidateNode)).filter(text -> text != own).toArray();
+  }
+
   /** The query nodes that teach anything: one of their targets has another text. */
   public int[] teaching() {
     return IntStream.range(0, targets.nodes())
